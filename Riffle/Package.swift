@@ -8,13 +8,12 @@ let package = Package(
         .executable(name: "riffle", targets: ["riffle"]),
         .executable(name: "riffle-worker", targets: ["riffle-worker"]),
         .library(name: "RiffleMedia", targets: ["RiffleFiles", "RiffleMedia"]),
-        .library(name: "RiffleFolder", targets: ["RiffleCore", "RiffleFolder"]),
         .library(name: "RiffleStore", targets: ["RiffleCore", "RiffleStore"]),
         // What Fuzz reaches: every module that parses bytes from outside.
         .library(
             name: "RiffleParsers",
             targets: [
-                "RiffleMedia", "RiffleFolder", "RiffleTrash", "RiffleServer", "RiffleThreads",
+                "RiffleMedia", "RiffleTrash", "RiffleServer", "RiffleSystem",
             ]),
         .library(
             name: "RiffleModels",
@@ -55,36 +54,31 @@ let package = Package(
             linkerSettings: [.linkedLibrary("gmodule-2.0")]),
         .target(name: "CTIFFShims", dependencies: ["CTIFF"]),
         .target(name: "RiffleCore"),
-        .target(name: "RiffleThreads"),
-        .target(name: "RiffleStore", dependencies: ["RiffleCore", "RiffleThreads", "CSQLite"]),
+        .target(name: "RiffleSystem"),
+        .target(name: "RiffleStore", dependencies: ["RiffleCore", "RiffleSystem", "CSQLite"]),
         .target(name: "RiffleFiles", dependencies: ["RiffleCore", "CRiffle"]),
-        .target(name: "RiffleTrash", dependencies: ["RiffleCore", "RiffleFiles", "CRiffle"]),
-        .target(name: "RiffleBin", dependencies: ["RiffleCore", "RiffleStore", "RiffleTrash"]),
+        .target(
+            name: "RiffleTrash",
+            dependencies: ["RiffleCore", "RiffleFiles", "RiffleStore", "CRiffle"]),
         .target(
             name: "RiffleMedia",
-            dependencies: ["RiffleCore", "RiffleThreads", "RiffleFiles", "CRiffle"]),
+            dependencies: ["RiffleCore", "RiffleSystem", "RiffleFiles", "CRiffle"]),
         .target(
             name: "RiffleWorker",
             dependencies: [
                 "RiffleCore", "RiffleMedia", "CVips", "CVipsShims", "CTIFFShims", "CLibRaw",
             ]),
         .target(
-            name: "RiffleFolder",
+            name: "RiffleIndexing",
             dependencies: [
-                "RiffleCore", "RiffleThreads", "RiffleFiles", "RiffleMedia", "RiffleTrash",
-            ]),
-        .target(name: "RiffleHash", dependencies: ["CGnuTLS"]),
-        .target(
-            name: "RiffleLibrary",
-            dependencies: [
-                "RiffleCore", "RiffleThreads", "RiffleHash", "RiffleFiles", "RiffleStore",
-                "RiffleMedia",
+                "RiffleCore", "RiffleSystem", "RiffleFiles", "RiffleStore", "RiffleMedia",
+                "CGnuTLS",
             ]),
         .target(
             name: "RiffleServer",
             dependencies: [
-                "RiffleCore", "RiffleThreads", "RiffleHash", "RiffleFiles", "RiffleStore",
-                "RiffleMedia", "RiffleTrash", "RiffleBin", "RiffleLibrary",
+                "RiffleCore", "RiffleSystem", "RiffleFiles", "RiffleStore", "RiffleMedia",
+                "RiffleTrash", "RiffleIndexing",
                 "CMHD", "CMHDShims", "CGnuTLS", "CQREncode", "CJansson", "CRiffle",
             ]),
         .target(
@@ -100,48 +94,40 @@ let package = Package(
         .executableTarget(name: "riffle", dependencies: ["RiffleServer"]),
         .executableTarget(name: "riffle-worker", dependencies: ["RiffleWorker"]),
         .target(
-            name: "RiffleTestSupport", dependencies: ["CRiffle", "RiffleCore", "RiffleThreads"],
+            name: "RiffleTestSupport", dependencies: ["CRiffle", "RiffleCore", "RiffleSystem"],
             path: "Tests/RiffleTestSupport"),
-        .executableTarget(name: "riffle-bin-probe", dependencies: ["RiffleBin", "RiffleFiles"]),
+        .executableTarget(
+            name: "riffle-trash-probe", dependencies: ["RiffleTrash", "RiffleFiles"]),
         .testTarget(name: "RiffleCoreTests", dependencies: ["RiffleCore", "RiffleTestSupport"]),
         .testTarget(
             name: "RiffleStoreTests",
-            dependencies: ["RiffleStore", "RiffleThreads", "RiffleTestSupport"],
+            dependencies: ["RiffleStore", "RiffleSystem", "RiffleTestSupport"],
             exclude: ["Journals"]),
         .testTarget(
             name: "RiffleTrashTests",
-            dependencies: ["RiffleTrash", "RiffleFiles", "RiffleTestSupport"]),
-        .testTarget(
-            name: "RiffleBinTests",
-            dependencies: ["RiffleBin", "RiffleFiles", "RiffleTestSupport", "riffle-bin-probe"]),
+            dependencies: ["RiffleTrash", "RiffleFiles", "RiffleTestSupport", "riffle-trash-probe"]),
         .testTarget(
             name: "RiffleMediaTests",
             dependencies: [
-                "RiffleMedia", "RiffleThreads", "RiffleFiles", "RiffleWorker", "RiffleTestSupport",
+                "RiffleMedia", "RiffleSystem", "RiffleFiles", "RiffleWorker", "RiffleTestSupport",
             ]),
         .testTarget(
             name: "RiffleModelsTests",
             // No system library but SQLite, so that Xcode tests the models on a simulator.
             dependencies: [
-                "RiffleModels", "RiffleStore", "RiffleCore", "RiffleSamples", "RiffleThreads",
+                "RiffleModels", "RiffleStore", "RiffleCore", "RiffleSamples", "RiffleSystem",
                 "RiffleTestSupport",
             ]),
         .testTarget(
-            name: "RiffleFolderTests",
+            name: "RiffleIndexingTests",
             dependencies: [
-                "RiffleModels", "RiffleSamples", "RiffleFolder", "RiffleMedia", "RiffleThreads",
-                "RiffleTrash", "RiffleTestSupport", "riffle-worker",
-            ]),
-        .testTarget(
-            name: "RiffleLibraryTests",
-            dependencies: [
-                "RiffleLibrary", "RiffleHash", "RiffleThreads", "RiffleFiles", "RiffleTestSupport",
+                "RiffleIndexing", "RiffleSystem", "RiffleFiles", "RiffleTestSupport",
                 "riffle-worker",
             ]),
         .testTarget(
             name: "RiffleServerTests",
             dependencies: [
-                "RiffleServer", "RiffleHash", "RiffleLibrary", "RiffleThreads", "RiffleTestSupport",
+                "RiffleServer", "RiffleIndexing", "RiffleSystem", "RiffleTestSupport",
                 "riffle", "riffle-worker",
             ]),
     ],

@@ -8,8 +8,8 @@ from rules.core import code_of
 SOURCES = "Riffle/Sources/"
 #: From the bottom to the top: a module imports only those below it.
 ORDER = (
-    "RiffleCore", "RiffleThreads", "RiffleHash", "RiffleFiles", "RiffleStore", "RiffleTrash", "RiffleMedia", "RiffleBin",
-    "RiffleWorker", "RiffleFolder", "RiffleLibrary", "RiffleServer")
+    "RiffleCore", "RiffleSystem", "RiffleFiles", "RiffleStore", "RiffleTrash", "RiffleMedia", "RiffleWorker",
+    "RiffleIndexing", "RiffleServer")
 #: What reaches people belongs to the server alone, and decoders to the worker.
 ALONE = {"CMHD": "RiffleServer", "CQREncode": "RiffleServer", "CJansson": "RiffleServer", "CVips": "RiffleWorker",
          "CLibRaw": "RiffleWorker"}

@@ -54,7 +54,7 @@ PLANTED = [
     ("core_is_a_function_of_its_input", {CORE: "var g = SystemRandomNumberGenerator()\n"}),
     ("core_tests_use_a_virtual_clock", {"Tests/CardistryTests/A.swift": "try await Task.sleep(for: .seconds(1))\n"}),
     ("server_knows_no_decks", {"Riffle/Sources/RiffleCore/A.swift": "public import Cardistry\n"}),
-    ("riffle_arrows_point_down", {"Riffle/Sources/RiffleLibrary/A.swift": "import RiffleServer\n"}),
+    ("riffle_arrows_point_down", {"Riffle/Sources/RiffleIndexing/A.swift": "import RiffleServer\n"}),
     ("riffle_arrows_point_down", {"Riffle/Sources/RiffleFiles/A.swift": "public import RiffleTrash\n"}),
     ("riffle_arrows_point_down", {"Riffle/Sources/RiffleMedia/A.swift": "import CVips\n"}),
     ("page_arrows_point_up", {"Riffle/Page/data/a.js": "import { h } from '../ui/dom.js'\n"}),

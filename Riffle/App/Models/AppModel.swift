@@ -34,7 +34,7 @@ public final class AppModel {
     @ObservationIgnored public let library: Library
     @ObservationIgnored public let settings: SettingsModel
     @ObservationIgnored public let decks: DecksModel
-    @ObservationIgnored public let bin: BinModel
+    @ObservationIgnored public let trash: TrashModel
     @ObservationIgnored public let progress: ProgressModel
     /// The deck of the round behind the battle that is fought.
     @ObservationIgnored private var afterBattle: DeckID?
@@ -44,7 +44,7 @@ public final class AppModel {
         self.library = library
         settings = SettingsModel(journal: library.journal)
         decks = DecksModel(library: library)
-        bin = BinModel(library: library)
+        trash = TrashModel(library: library)
         progress = ProgressModel(library: library)
     }
 

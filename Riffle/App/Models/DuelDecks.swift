@@ -37,17 +37,17 @@ extension DuelModel {
     public func mayLeave(_ card: ItemID, towards direction: SwipeDirection) -> Bool {
         if isDecided(card) { return way(of: card) == direction }
         var duel = duel
-        return direction != .left || (try? duel.bin(card).get()) != nil
+        return direction != .left || (try? duel.trash(card).get()) != nil
     }
 
     /// A card left its stack. If that was not by an answer, it is one.
     public func left(_ card: ItemID, towards direction: SwipeDirection) {
         if isDecided(card) { return }
-        if direction == .left { bin(card) } else { keep(duel.stage.standing) }
+        if direction == .left { trash(card) } else { keep(duel.stage.standing) }
     }
 
     /// Where a card went; nil while it is there. The winner stays in the ring to the end.
     private func way(of card: ItemID) -> SwipeDirection? {
-        duel.departure(of: card).map { $0 == .bin ? .left : .right }
+        duel.departure(of: card).map { $0 == .trash ? .left : .right }
     }
 }

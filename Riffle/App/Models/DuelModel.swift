@@ -29,9 +29,9 @@ public struct DuelModel {
     // MARK: Events
 
     /// The other one is better: this one goes.
-    public func bin(_ card: ItemID) {
+    public func trash(_ card: ItemID) {
         var duel = duel
-        write((try? duel.bin(card).get()) ?? [])
+        write((try? duel.trash(card).get()) ?? [])
     }
 
     /// Both are kept, or the one that is left.

@@ -38,7 +38,7 @@ public final class Library {
     }
 
     /// The one that deletes.
-    public var bin: PhotoBin { PhotoBin(source: source, journal: journal, clock: clock) }
+    public var trash: PhotoTrash { PhotoTrash(source: source, journal: journal, clock: clock) }
 
     /// From where decks are looked at.
     public var view: DeckView { DeckView(today: clock.today(), library: "Photos") }
@@ -93,7 +93,7 @@ public final class Library {
         self.access = access
         guard access.canRead else { return }
         do throws(StoreError) {
-            if !hasRecovered { hasRecovered = try await bin.recover() }
+            if !hasRecovered { hasRecovered = try await trash.recover() }
             let seen = try await catalogue.refresh { [weak self] progress in
                 await self?.note(progress)
             }

@@ -30,7 +30,7 @@ extension SheetModel {
     /// Looks at a picture closely.
     public func show(_ id: ItemID) {
         guard isOpen, let decision = decision(for: id) else { return }
-        let pile = decision == .bin ? binned : kept
+        let pile = decision == .trash ? trashed : kept
         look(at: Closeup(id, of: pile.map(\.id)))
     }
 

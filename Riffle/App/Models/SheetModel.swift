@@ -12,7 +12,7 @@ public final class SheetModel {
         /// The system asks, or deletes.
         case deleting
         /// The round is over.
-        case done(BinReport)
+        case done(TrashReport)
     }
 
     /// How far it is.
@@ -28,7 +28,7 @@ public final class SheetModel {
     /// Pictures as sharp as the screen, of the one that is looked at and its neighbours.
     @ObservationIgnored public let closeups: PictureShelf
     @ObservationIgnored private let library: Library
-    /// What was decided about a picture before it was binned here: a favourite comes back as one.
+    /// What was decided about a picture before it was trashed here: a favourite comes back as one.
     @ObservationIgnored private var before: [ItemID: Decision] = [:]
 
     /// The sheet of a round.
@@ -39,14 +39,14 @@ public final class SheetModel {
         closeups = PictureShelf(source: library.source, clock: library.clock, box: .screen)
         tiles.know(round.items.values)
         closeups.know(round.items.values)
-        let cards = kept + binned
+        let cards = kept + trashed
         tiles.show(trailing: [], upcoming: cards.map(\.id), visible: cards.count)
     }
 
     /// What stays, in the order of the decisions.
-    public var kept: [Item] { pile { $0 != .bin } }
+    public var kept: [Item] { pile { $0 != .trash } }
     /// What goes, in the order of the decisions.
-    public var binned: [Item] { pile { $0 == .bin } }
+    public var trashed: [Item] { pile { $0 == .trash } }
     /// The bytes of a pile.
     public func bytes(of pile: [Item]) -> Int64 { pile.reduce(0) { $0 + $1.bytes } }
     /// Whether decisions can be changed.
@@ -61,26 +61,26 @@ public final class SheetModel {
     /// Moves a picture to the other pile.
     public func flip(_ id: ItemID) {
         guard isOpen, let decision = round.round.decision(for: id) else { return }
-        if decision == .bin {
+        if decision == .trash {
             round.flip(id, to: before[id] ?? .keep)
         } else {
             before[id] = decision
-            round.flip(id, to: .bin)
+            round.flip(id, to: .trash)
         }
     }
 
     /// What is decided about a picture at the moment.
     public func decision(for id: ItemID) -> Decision? { round.round.decision(for: id) }
 
-    /// Deletes what is binned and ends the round. The system asks the person; a no leaves all as it is.
+    /// Deletes what is trashed and ends the round. The system asks the person; a no leaves all as it is.
     public func confirm() async {
         guard isOpen else { return }
-        let shown = Set(binned.map(\.id))
+        let shown = Set(trashed.map(\.id))
         phase = .deleting
         message = nil
         await round.flush()
         do throws(StoreError) {
-            switch try await library.bin.confirm(round.round.id, shown: shown) {
+            switch try await library.trash.confirm(round.round.id, shown: shown) {
             case .declined:
                 phase = .deciding
                 message = "Nothing was deleted. Your decisions are kept."

@@ -55,7 +55,7 @@ public enum BossBattle: String, Hashable, Sendable, CaseIterable {
 
 /// The health of the boss that sits on a hoard: the bytes that are left to decide.
 ///
-/// Every decision hurts, whatever it says: who keeps everything beats the boss as well as who bins
+/// Every decision hurts, whatever it says: who keeps everything beats the boss as well as who trashes
 /// everything. A decision that is taken back heals.
 public struct BossHealth: Hashable, Sendable {
     /// Bytes of all cards that are decided or can be.

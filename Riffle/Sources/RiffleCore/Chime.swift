@@ -3,12 +3,12 @@ public enum Chime: String, Hashable, Sendable, CaseIterable {
     /// Two notes that rise.
     case keep
     /// Two low notes that fall.
-    case bin
+    case trash = "bin"
     /// One note between them: it is as it was.
     case undo
 
-    /// What a decision sounds like. Whatever is not binned stays.
-    public init(_ decision: Decision) { self = decision == .bin ? .bin : .keep }
+    /// What a decision sounds like. Whatever is not trashed stays.
+    public init(_ decision: Decision) { self = decision == .trash ? .trash : .keep }
 
     /// A note: a sine with a little of its octave, which swells at once and dies away to nothing.
     public struct Note: Hashable, Sendable {
@@ -32,7 +32,7 @@ public enum Chime: String, Hashable, Sendable, CaseIterable {
         let pitches =
             switch self {
             case .keep: [659.26, 880]  // E5, A5
-            case .bin: [329.63, 220]  // E4, A3
+            case .trash: [329.63, 220]  // E4, A3
             case .undo: [493.88]  // B4
             }
         return pitches.enumerated().map { place, pitch in

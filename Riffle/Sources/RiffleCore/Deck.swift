@@ -163,7 +163,7 @@ public struct Deck: Hashable, Sendable {
     public var bytes: Int64 { tally.bytes }
 }
 
-/// The items of a deck in numbers, as one person decided about them. All but ``binned`` count only
+/// The items of a deck in numbers, as one person decided about them. All but ``trashed`` count only
 /// what is in place.
 public struct Tally: Hashable, Sendable {
     /// All items.
@@ -175,7 +175,7 @@ public struct Tally: Hashable, Sendable {
     /// Decided to stay, favourites not counted.
     public var kept = 0
     /// Decided to go: in the trash, or still in place until a round is confirmed.
-    public var binned = 0
+    public var trashed = 0
     /// Favourites.
     public var favourites = 0
     /// Put off.
@@ -198,7 +198,7 @@ public struct Tally: Hashable, Sendable {
         sum.videos += right.videos
         sum.undecided += right.undecided
         sum.kept += right.kept
-        sum.binned += right.binned
+        sum.trashed += right.trashed
         sum.favourites += right.favourites
         sum.later += right.later
         sum.bytes += right.bytes

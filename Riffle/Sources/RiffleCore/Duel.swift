@@ -7,7 +7,7 @@
 ///
 ///     var duel = Duel(round)
 ///     duel.stage           // .pair(a, b)
-///     duel.bin(b)          // .success: b goes, and c comes up against a
+///     duel.trash(b)          // .success: b goes, and c comes up against a
 ///     duel.keep([a, c])    // .success: a and c stay, and d is the last one
 ///     duel.undo()          // .success: a and c are undecided again
 ///
@@ -62,7 +62,7 @@ public struct Duel: Hashable, Sendable {
         let ring = ring
         if let first = ring.sides[0], let second = ring.sides[1] { return .pair(first, second) }
         guard let last = ring.standing.first, owed.isEmpty else { return .over }
-        return .alone(last, mayGo: history.contains { $0.decision != .bin })
+        return .alone(last, mayGo: history.contains { $0.decision != .trash })
     }
 
     /// The card on a side now.
@@ -73,7 +73,7 @@ public struct Duel: Hashable, Sendable {
 
     /// The last one of those that won, once it is kept for that.
     public var winner: ItemID? {
-        guard let last = history.last, last.decision != .bin, ring.standing.isEmpty,
+        guard let last = history.last, last.decision != .trash, ring.standing.isEmpty,
             !Ring(cards, history).keptTogether.contains(history.count)
         else { return nil }
         var before = self
@@ -100,10 +100,10 @@ public struct Duel: Hashable, Sendable {
     // MARK: Events
 
     /// One goes. The other one stays in the ring; with nobody left to meet it has won, and is kept.
-    public mutating func bin(_ card: ItemID) -> Result<[Round.Entry], DuelRefusal> {
+    public mutating func trash(_ card: ItemID) -> Result<[Round.Entry], DuelRefusal> {
         guard ring.standing.contains(card) else { return .failure(.notStanding) }
         if case .alone(_, mayGo: false) = stage { return .failure(.lastOne) }
-        return .success(add([Round.Entry(card: card, decision: .bin)]))
+        return .success(add([Round.Entry(card: card, decision: .trash)]))
     }
 
     /// All that stand are kept: both, or the one that is left.
@@ -179,10 +179,10 @@ private struct Ring {
                 continue
             }
             if let other = sides[1 - side] {
-                if entry.decision == .bin {
+                if entry.decision == .trash {
                     winners.insert(other)
                 } else if !keptTogether.contains(place + 1), place + 1 < history.count,
-                    history[place + 1].card == other, history[place + 1].decision != .bin
+                    history[place + 1].card == other, history[place + 1].decision != .trash
                 {
                     keptTogether.insert(place + 2)
                 }

@@ -16,8 +16,8 @@ extension Duel {
     /// those that it takes back.
     public mutating func take(_ answer: Answer) -> Result<[Round.Entry], DuelRefusal> {
         switch answer {
-        case .first: bin(on: .first)
-        case .second: bin(on: .second)
+        case .first: trash(on: .first)
+        case .second: trash(on: .second)
         case .keep: keep(stage.standing)
         case .undo: undo()
         }
@@ -42,8 +42,8 @@ extension Duel {
         }
     }
 
-    private mutating func bin(on side: Side) -> Result<[Round.Entry], DuelRefusal> {
+    private mutating func trash(on side: Side) -> Result<[Round.Entry], DuelRefusal> {
         guard let card = standing(on: side) else { return .failure(.notStanding) }
-        return bin(card)
+        return trash(card)
     }
 }

@@ -1,6 +1,6 @@
 /// How far a person is through a library: months that fill, and a few quiet figures.
 ///
-/// Binning takes nothing away from it, and nothing is ever late: what is in the trash was looked at
+/// Trashing takes nothing away from it, and nothing is ever late: what is in the trash was looked at
 /// like everything else that was decided. What was restored, or was put off and has come back, is to
 /// be looked at again.
 public struct LibraryProgress: Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct LibraryProgress: Hashable, Sendable {
         /// The share of a month with these numbers.
         public init(_ month: Month?, _ tally: Tally) {
             self.month = month
-            looked = tally.kept + tally.favourites + tally.later + tally.binned
+            looked = tally.kept + tally.favourites + tally.later + tally.trashed
             all = looked + tally.undecided
         }
 

@@ -29,7 +29,7 @@ public struct PersonSettings: Hashable, Sendable {
     /// What a swipe decides; nil where no card leaves.
     public func decision(for side: SwipeSide) -> Decision? {
         switch side {
-        case .left: .bin
+        case .left: .trash
         case .right: .keep
         case .up: up.decision
         case .down: down.decision
@@ -39,7 +39,7 @@ public struct PersonSettings: Hashable, Sendable {
     /// Where a card with this decision went, or might have gone.
     public func side(of decision: Decision) -> SwipeSide {
         switch decision {
-        case .bin: .left
+        case .trash: .left
         case .keep: .right
         case .favourite, .later:
             up.decision == decision ? .up : down.decision == decision ? .down : .right

@@ -1,4 +1,4 @@
-/// The folder in a library for what was binned where the system has no trash. It mirrors the tree
+/// The folder in a library for what was trashed where the system has no trash. It mirrors the tree
 /// of the library, and is no part of it.
 public enum RejectFolder {
     /// Its name, plain to see in every file manager.

@@ -5,8 +5,8 @@
 /// touches a file.
 ///
 ///     var round = Round(id: id, number: 1, deck: .everything, cards: cards)
-///     round.decide(.bin, card: cards[0].id, version: cards[0].version)  // .success
-///     round.undo()                                                      // .success: cards[0], .bin
+///     round.decide(.trash, card: cards[0].id, version: cards[0].version)  // .success
+///     round.undo()                                                      // .success: cards[0], .trash
 public struct Round: Hashable, Sendable {
     /// The sizes a person can choose from.
     public static let sizes = [20, 50, 100]
@@ -120,16 +120,16 @@ extension Round {
     /// Where the round stands.
     public var state: State { isFinished ? .done : position == total ? .sheet : .active }
     /// The cards that go to the trash when the round is confirmed, in the order of the decisions.
-    public var binned: [Card] {
+    public var trashed: [Card] {
         var byID: [ItemID: Card] = [:]
         for card in cards { byID[card.id] = card }
-        return history.compactMap { $0.decision == .bin ? byID[$0.card] : nil }
+        return history.compactMap { $0.decision == .trash ? byID[$0.card] : nil }
     }
 
     /// Number and bytes of what stays (keep, favourite and later).
-    public var kept: Pile { pile { $0 != .bin } }
+    public var kept: Pile { pile { $0 != .trash } }
     /// Number and bytes of what goes.
-    public var bin: Pile { pile { $0 == .bin } }
+    public var trash: Pile { pile { $0 == .trash } }
 
     /// The card of an item.
     public func card(_ id: ItemID) -> Card? { cards.first { $0.id == id } }

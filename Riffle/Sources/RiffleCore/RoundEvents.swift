@@ -39,7 +39,7 @@ public enum RoundRefusal: Error, Hashable, Sendable {
 /// What finishing a round leaves to be done.
 public struct RoundFinished: Hashable, Sendable {
     /// The cards to move to the trash, in the order of the decisions.
-    public var bin: [Round.Card]
+    public var trash: [Round.Card]
     /// The items that were never decided; they come again.
     public var undecided: [ItemID]
 }
@@ -99,7 +99,8 @@ extension Round {
         let decided = Set(history.map(\.card))
         isFinished = true
         return .success(
-            RoundFinished(bin: binned, undecided: cards.map(\.id).filter { !decided.contains($0) }))
+            RoundFinished(
+                trash: trashed, undecided: cards.map(\.id).filter { !decided.contains($0) }))
     }
 
     /// Takes a decision back wherever it stands in the history, because it cannot be carried out
@@ -113,7 +114,7 @@ extension Round {
     }
 
     /// Gives an undecided card the content its file has now. A decided card keeps the version
-    /// that was decided on, so that a changed file is never binned on the strength of an old look.
+    /// that was decided on, so that a changed file is never trashed on the strength of an old look.
     public mutating func refresh(_ id: ItemID, version: ItemVersion, bytes: Int64) {
         guard !isFinished, decision(for: id) == nil,
             let index = cards.firstIndex(where: { $0.id == id })

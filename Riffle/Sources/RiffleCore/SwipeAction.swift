@@ -3,7 +3,7 @@ public enum SwipeSide: String, Hashable, Sendable, CaseIterable {
     case left, right, up, down
 }
 
-/// What a swipe up or down does. Left bins and right keeps, always.
+/// What a swipe up or down does. Left trashes and right keeps, always.
 public enum SwipeAction: String, Hashable, Sendable, CaseIterable {
     case nothing, keep, favourite, later
 

@@ -1,5 +1,5 @@
 import RiffleCore
-import RiffleThreads
+import RiffleSystem
 
 /// Provides card pictures from the cache, or lets the workers make them and caches them.
 ///

@@ -1,5 +1,5 @@
 import RiffleFiles
-import RiffleThreads
+import RiffleSystem
 
 /// A way through a library: of all folders that were found and not yet visited, the newest is next;
 /// see ``FolderDate``. Those in it are found when it is visited.

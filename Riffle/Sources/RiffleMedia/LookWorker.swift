@@ -1,5 +1,5 @@
 public import RiffleCore
-import RiffleThreads
+import RiffleSystem
 
 /// Finds out how pictures look, in a worker process of its own that gives way to everything else on
 /// the machine and makes no card pictures.

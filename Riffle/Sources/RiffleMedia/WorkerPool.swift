@@ -1,6 +1,6 @@
 import RiffleCore
 public import RiffleFiles
-import RiffleThreads
+import RiffleSystem
 
 /// Makes card pictures in worker processes, the most urgent first.
 ///

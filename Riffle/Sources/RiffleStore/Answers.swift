@@ -74,7 +74,7 @@ enum Fingerprint {
 extension RoundAnswer {
     /// The answer as a line of text, for the journal.
     var recorded: String {
-        let piles = [round.kept, round.bin].map { "\($0.count) \($0.bytes)" }
+        let piles = [round.kept, round.trash].map { "\($0.count) \($0.bytes)" }
         return "\(seq) \(card) \(decision.rawValue) \(round.id) \(round.position) \(round.total) "
             + "\(round.state.rawValue) " + piles.joined(separator: " ")
     }
@@ -92,7 +92,7 @@ extension RoundAnswer {
             round: RoundSummary(
                 id: id, position: Int(numbers[0]), total: Int(numbers[1]), state: state,
                 kept: Round.Pile(count: Int(numbers[2]), bytes: numbers[3]),
-                bin: Round.Pile(count: Int(numbers[4]), bytes: numbers[5])),
+                trash: Round.Pile(count: Int(numbers[4]), bytes: numbers[5])),
             isReplay: true)
     }
 }
@@ -100,14 +100,14 @@ extension RoundAnswer {
 extension RoundSummary {
     init(
         id: RoundID, position: Int, total: Int, state: Round.State, kept: Round.Pile,
-        bin: Round.Pile
+        trash: Round.Pile
     ) {
         self.id = id
         self.position = position
         self.total = total
         self.state = state
         self.kept = kept
-        self.bin = bin
+        self.trash = trash
     }
 }
 

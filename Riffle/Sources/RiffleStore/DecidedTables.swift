@@ -69,7 +69,7 @@ extension Database {
     /// applies again when its content is back.
     ///
     /// A decision is about the file that the item shows. The user didn't look at accompanying
-    /// files, such as raw data, so an earlier decision never bins a file that joins the photo
+    /// files, such as raw data, so an earlier decision never trashes a file that joins the photo
     /// later.
     ///
     /// - Parameters:
@@ -84,7 +84,7 @@ extension Database {
             let isSame =
                 switch (content, decided.hash) {
                 case _ where decided.version == version: true
-                case _ where decided.decision == .bin && !isAllKnown: false
+                case _ where decided.decision == .trash && !isAllKnown: false
                 case (.sameAsBefore, _): true
                 case (.hash(let found), let hash?): found == hash
                 case (_, nil): hasSameTimes && !decided.isAside
@@ -162,8 +162,8 @@ extension Database {
         try run(
             "UPDATE verdict SET state = 0 WHERE profile = ? AND item = ?",
             .integer(profile.rawValue), .integer(item.rawValue))
-        // An unconfirmed bin is always asked for again, because no round would carry it out.
-        if round != nil, decided.decision == .bin {
+        // An unconfirmed trash is always asked for again, because no round would carry it out.
+        if round != nil, decided.decision == .trash {
             return try clearDecided(profile: profile, item: item)
         }
         try run(

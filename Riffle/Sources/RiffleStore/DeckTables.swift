@@ -64,7 +64,7 @@ extension Row {
         tally.videos = try count(column + 1)
         tally.undecided = try count(column + 2)
         tally.kept = try count(column + 3)
-        tally.binned = try count(column + 4)
+        tally.trashed = try count(column + 4)
         tally.favourites = try count(column + 5)
         tally.later = try count(column + 6)
         tally.bytes = try bytes(column + 7)

@@ -1,4 +1,4 @@
-import RiffleThreads
+import RiffleSystem
 
 /// Whether the journal may be written. A journal in which something impossible was found is only read
 /// from then on, because a write could spread the damage.

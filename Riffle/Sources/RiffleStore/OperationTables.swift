@@ -140,7 +140,7 @@ extension Database {
             try note(.rollback)
             // Its round waited for no outcome any more: nothing else makes the card undecided again.
             if operation.state == .intended, try isFinished(operation.round) {
-                try releaseBinned(item, in: operation.round, of: operation.profile, now: now)
+                try releaseTrashed(item, in: operation.round, of: operation.profile, now: now)
             }
         case .gone where operation.state == .gone: break
         case .gone:
@@ -148,7 +148,7 @@ extension Database {
             try note(.gone)
             // Somebody else removed the files of a deletion that was never finished. The item keeps
             // its place, in case they come back, and is undecided then: after a round, only what is
-            // in the trash counts as binned.
+            // in the trash counts as trashed.
             if operation.state == .intended {
                 try setPresence(.missing, of: item)
                 for profile in try profiles() {
@@ -189,12 +189,12 @@ extension Database {
         try integer("SELECT finished FROM round WHERE id = ?", .integer(round.rawValue)) == 1
     }
 
-    /// Makes a binned item undecided again, because it isn't in the trash after its round. Another
+    /// Makes a trashed item undecided again, because it isn't in the trash after its round. Another
     /// decision, which was made meanwhile, stands.
-    func releaseBinned(
+    func releaseTrashed(
         _ item: ItemID, in round: RoundID, of profile: ProfileID, now: Int64
     ) throws {
-        guard try state(of: item, profile) == .bin else { return }
+        guard try state(of: item, profile) == .trash else { return }
         try note(.release, profile: profile, round: round, item: item, now: now)
         try clearVerdict(profile: profile, item: item)
     }
@@ -206,12 +206,12 @@ extension Database {
         ).flatMap { Decision(state: Int($0)) }
     }
 
-    /// Whether the person who binned an item has decided otherwise since. That can only happen while
+    /// Whether the person who trashed an item has decided otherwise since. That can only happen while
     /// it is unknown whether the item was moved.
     private func hasKept(_ operation: TrashOperation, _ profile: ProfileID) throws -> Bool {
         guard profile == operation.profile else { return false }
         let state = try state(of: operation.item, profile)
-        return state != nil && state != .bin
+        return state != nil && state != .trash
     }
 
     /// Returns the moves to the trash whose owner has decided otherwise since, so that the files
@@ -227,7 +227,7 @@ extension Database {
 
     private func settleRestored(_ item: ItemID, _ profile: ProfileID, _ now: Int64) throws {
         let card = try openCard(item, of: profile)
-        guard let card, card.decision != .bin, let version = try self.item(item)?.version else {
+        guard let card, card.decision != .trash, let version = try self.item(item)?.version else {
             if let card { try clearRoundCard(item, in: card.round) }
             return try clearVerdict(profile: profile, item: item)
         }

@@ -1,7 +1,7 @@
 public import RiffleCore
-import RiffleThreads
+import RiffleSystem
 
-/// The id of a move to the trash, and of its entry in the bin.
+/// The id of a move to the trash, and of its entry in the trash.
 public struct OperationID: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     /// The row of the journal, 1 or more.
     public let rawValue: Int64
@@ -63,7 +63,7 @@ public struct TrashOperation: Hashable, Sendable {
     public var message: String?
 }
 
-/// The failure to bin an item, before any intent was recorded.
+/// The failure to trash an item, before any intent was recorded.
 public struct TrashFailure: Hashable, Sendable {
     /// The card.
     public var card: Round.Card
@@ -82,7 +82,7 @@ public struct TrashFailure: Hashable, Sendable {
 extension Store {
     /// Returns everything that Riffle ever moved to the trash, newest first: still in it, restored,
     /// or gone.
-    public func bin(
+    public func trashEntries(
         limit: Int = 10_000, before: OperationID? = nil
     ) throws(StoreError) -> [TrashOperation] {
         try readers.read { database in
@@ -94,7 +94,7 @@ extension Store {
     }
 
     /// Returns the number and total bytes of the items in the trash now.
-    public func binPile() throws(StoreError) -> Round.Pile {
+    public func trashPile() throws(StoreError) -> Round.Pile {
         try readers.read { database in
             try database.first(
                 "SELECT count(*), ifnull(sum(bytes), 0) FROM operation WHERE state IN (1, 2, 6)"
@@ -158,7 +158,7 @@ extension Store {
 // MARK: - Writing
 
 extension Store {
-    /// Locks a round while its binned cards are moved, and returns its current state. The lock is
+    /// Locks a round while its trashed cards are moved, and returns its current state. The lock is
     /// released when the process ends.
     public func beginClosing(
         _ id: RoundID, of profile: ProfileID, seen: Set<Round.SeenCard>? = nil
@@ -253,13 +253,13 @@ extension Store {
         }
     }
 
-    /// Returns the entries of the trash that the person who binned them has decided otherwise about
+    /// Returns the entries of the trash that the person who trashed them has decided otherwise about
     /// since, while it was unknown whether they were moved.
     public func keptInTrash() throws(StoreError) -> [OperationID] {
         try readers.read { try $0.keptInTrash() }
     }
 
-    /// Ends a round. A binned card that isn't in the trash becomes undecided again, as soon as that
+    /// Ends a round. A trashed card that isn't in the trash becomes undecided again, as soon as that
     /// is known. With `dryRun`,
     /// the decisions stand although nothing moved.
     public func finishRound(
@@ -271,8 +271,8 @@ extension Store {
             }
             if round.isFinished { return }
             if !dryRun {
-                for card in round.binned where try !database.mayBeTrashed(card.id, in: id) {
-                    try database.releaseBinned(card.id, in: id, of: profile, now: now)
+                for card in round.trashed where try !database.mayBeTrashed(card.id, in: id) {
+                    try database.releaseTrashed(card.id, in: id, of: profile, now: now)
                 }
             }
             try database.closeRound(id)

@@ -11,7 +11,7 @@ public struct ProfileID: RawRepresentable, Hashable, Sendable {
     }
 }
 
-/// Profiles are never deleted. One that was removed keeps its rows, so that whatever refers to it (files in the bin,
+/// Profiles are never deleted. One that was removed keeps its rows, so that whatever refers to it (files in the trash,
 /// moves under way) stays known, and so that it can come back with everything it had.
 extension Store {
     /// Returns the profile that has that name, or once had it. Creates a missing one, with everything undecided.

@@ -3,11 +3,11 @@ public import RiffleCore
 extension Store {
     /// Returns a profile's progress through the library, all from the same state.
     ///
-    /// - Parameter binned: the result of ``binnedFiles(keptSince:)``, with the current contents of the trash.
+    /// - Parameter trashed: the result of ``trashedFiles(keptSince:)``, with the current contents of the trash.
     public func progress(
-        for profile: ProfileID, binned: [BinnedFile]
+        for profile: ProfileID, trashed: [TrashedFile]
     ) throws(StoreError) -> LibraryProgress {
-        let piles = LibraryProgress.piles(of: binned)
+        let piles = LibraryProgress.piles(of: trashed)
         return try readers.read { database in
             let shares = try database.tallies(.month, of: profile).map { row in
                 LibraryProgress.Share(
@@ -27,13 +27,13 @@ extension Store {
     public func progress(
         for profile: ProfileID, keptSince: Int64? = nil
     ) throws(StoreError) -> LibraryProgress {
-        try progress(for: profile, binned: binnedFiles(keptSince: keptSince))
+        try progress(for: profile, trashed: trashedFiles(keptSince: keptSince))
     }
 
     /// Every file that was moved to the trash and not brought back, of all profiles.
     ///
     /// - Parameter keptSince: as in ``progress(for:keptSince:)``.
-    public func binnedFiles(keptSince: Int64? = nil) throws(StoreError) -> [BinnedFile] {
+    public func trashedFiles(keptSince: Int64? = nil) throws(StoreError) -> [TrashedFile] {
         try readers.read { database in
             try database.rows(
                 """
@@ -46,7 +46,7 @@ extension Store {
                 WHERE operation.state IN (1, 2, 4, 6, 7)
                 """, .integer(keptSince ?? .min)
             ) { row in
-                BinnedFile(
+                TrashedFile(
                     deletion: row.integer(0), stamp: try row.stamp(from: 1),
                     device: UInt64(bitPattern: row.integer(4)),
                     entry: TrashEntry(trash: try row.trash(from: 6), name: try row.name(5)),

@@ -1,4 +1,4 @@
-import RiffleThreads
+import RiffleSystem
 
 /// Read-only connections. A reader sees everything that was committed before it began, and never
 /// waits for the writer.

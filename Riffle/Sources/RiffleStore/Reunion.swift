@@ -143,7 +143,7 @@ extension Database {
                 known.isEmpty
                 ? photo.members[0].hasSameTime(as: new.members[0])
                 : hash.map(known.contains) ?? false
-            guard isSame, try new.id.rawValue > lastBeforeLoss() ?? 0 || !isBinned(id) else {
+            guard isSame, try new.id.rawValue > lastBeforeLoss() ?? 0 || !isTrashed(id) else {
                 continue
             }
             photos.append((id, photo.members[0].name, try summary(about: id)))
@@ -181,7 +181,7 @@ extension Database {
             .integer(item.rawValue)) == 1
     }
 
-    private func isBinned(_ item: ItemID) throws -> Bool {
+    private func isTrashed(_ item: ItemID) throws -> Bool {
         try integer(
             """
             SELECT EXISTS (SELECT 1 FROM verdict

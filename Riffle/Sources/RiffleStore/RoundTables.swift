@@ -92,7 +92,7 @@ extension Database {
 
     /// Ends a round without confirmation. None of its cards goes to the trash any more.
     func replace(_ round: Round, profile: ProfileID, now: Int64) throws {
-        for card in round.binned where try !mayBeTrashed(card.id, in: round.id) {
+        for card in round.trashed where try !mayBeTrashed(card.id, in: round.id) {
             try clearVerdict(profile: profile, item: card.id)
         }
         try closeRound(round.id)

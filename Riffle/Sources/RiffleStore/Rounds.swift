@@ -1,5 +1,5 @@
 public import RiffleCore
-import RiffleThreads
+import RiffleSystem
 
 /// A request for a new round.
 public struct StartRound: Sendable {
@@ -14,7 +14,7 @@ public struct StartRound: Sendable {
     /// The maximum number of cards, 1 to 1000.
     public var size: Int
     /// Whether to give up the round that is open in this deck, if there is one, instead of
-    /// continuing it. Its binned cards become undecided again.
+    /// continuing it. Its trashed cards become undecided again.
     public var replace: Bool
     /// The idempotency key: the same key gives the same round again.
     public var key: String?
@@ -131,8 +131,8 @@ public struct RoundSummary: Hashable, Sendable {
     public var state: Round.State
     /// The kept cards.
     public var kept: Round.Pile
-    /// The binned cards.
-    public var bin: Round.Pile
+    /// The trashed cards.
+    public var trash: Round.Pile
 
     /// Creates the figures of a round.
     public init(_ round: Round) {
@@ -141,7 +141,7 @@ public struct RoundSummary: Hashable, Sendable {
         total = round.total
         state = round.state
         kept = round.kept
-        bin = round.bin
+        trash = round.trash
     }
 }
 

@@ -1,5 +1,5 @@
 public import RiffleCore
-import RiffleThreads
+import RiffleSystem
 
 /// An item, from reading its files.
 public struct ScannedItem: Sendable {

@@ -1,7 +1,7 @@
 import RiffleCore
 
 extension Schema {
-    private static let bin = Optional(Decision.bin).state
+    private static let trash = Optional(Decision.trash).state
 
     /// Format 5: the content that each decision is about, so that it applies to no other.
     ///
@@ -10,7 +10,7 @@ extension Schema {
     /// content while the item's files have another one; `verdict` is then undecided.
     ///
     /// Formats 1 to 4 kept a decision whatever happened to the file, and don't record whether its
-    /// content changed or only its date. All decisions stand, except that a bin about an earlier
+    /// content changed or only its date. All decisions stand, except that a trash about an earlier
     /// version is set aside, because it could delete a file that nobody saw.
     static let decided = """
         CREATE TABLE decided(
@@ -29,7 +29,7 @@ extension Schema {
                 ON content.item = verdict.item AND content.version = item.version
         WHERE state <> 0;
 
-        UPDATE decided SET aside = \(bin), version = seen.version,
+        UPDATE decided SET aside = \(trash), version = seen.version,
             hash = CASE decided.version WHEN seen.version THEN hash END
         FROM (
             SELECT round.profile, item, round_card.version, max(decided)
@@ -39,7 +39,7 @@ extension Schema {
             AND seen.version <> decided.version
             AND EXISTS (SELECT 1 FROM verdict
                 WHERE verdict.profile = decided.profile AND verdict.item = decided.item
-                    AND state = \(bin));
+                    AND state = \(trash));
         UPDATE verdict SET state = 0
         WHERE (profile, item) IN (SELECT profile, item FROM decided WHERE aside <> 0);
         """

@@ -1,5 +1,5 @@
 import RiffleCore
-import RiffleThreads
+import RiffleSystem
 
 #if canImport(Glibc)
     import Glibc
@@ -22,7 +22,7 @@ public final class Store: Sendable {
     let writer: Writer
     let readers: Readers
     let touched = TouchedItems()
-    /// The rounds whose binned cards are just being moved.
+    /// The rounds whose trashed cards are just being moved.
     let closing = Monitor<Set<RoundID>>([])
     /// Nil for a journal that another process has open.
     private let lock: LibraryLock?

@@ -112,7 +112,7 @@ extension Decision? {
         switch self {
         case nil: 0
         case .keep: 1
-        case .bin: 2
+        case .trash: 2
         case .favourite: 3
         case .later: 4
         }

@@ -1,5 +1,5 @@
 import RiffleCore
-import RiffleThreads
+import RiffleSystem
 
 /// A moment in the store's lifetime; see ``Store/mark()``.
 public struct ScanMark: Hashable, Sendable {

@@ -1,5 +1,5 @@
 public import RiffleCore
-import RiffleThreads
+import RiffleSystem
 
 /// The last finished round of a profile, which can be undone.
 public struct UndoableRound: Hashable, Sendable {
@@ -10,7 +10,7 @@ public struct UndoableRound: Hashable, Sendable {
     /// Its battle; nil for an ordinary round.
     public var battle: BossBattle?
     /// The number of its cards that are to be decided again: those that it moved to the trash.
-    public var binned: Int
+    public var trashed: Int
 }
 
 extension Store {
@@ -20,7 +20,7 @@ extension Store {
         try readers.read { try $0.undoableRound(of: profile) }
     }
 
-    /// Opens the last finished round again. Its kept cards stay decided. Its binned cards, whose
+    /// Opens the last finished round again. Its kept cards stay decided. Its trashed cards, whose
     /// files are restored first, are undecided. A round that is open already is returned as it is.
     ///
     /// Fails with ``StoreError/notLastRound`` if the round isn't ``undoableRound(for:)``.
@@ -48,7 +48,7 @@ extension Database {
             UndoableRound(
                 id: RoundID(rawValue: row.integer(0)), deck: DeckID(row.text(1)) ?? .everything,
                 battle: row.isNull(2) ? nil : BossBattle(rawValue: row.text(2)),
-                binned: try row.count(3))
+                trashed: try row.count(3))
         }
         guard let found else { return nil }
         let open = try openRound(of: profile, in: found.deck, found.battle)
@@ -68,10 +68,10 @@ extension Database {
                 "SELECT state FROM verdict WHERE profile = ? AND item = ?",
                 .integer(profile.rawValue), .integer(entry.card.rawValue)
             ).flatMap { Decision(state: Int($0)) }
-            if entry.decision != .bin, state == entry.decision { continue }
+            if entry.decision != .trash, state == entry.decision { continue }
             try clearRoundCard(entry.card, in: id)
             // A dry run moves nothing, so no restored file has made the card undecided.
-            if state == .bin, try item(entry.card)?.presence == .present {
+            if state == .trash, try item(entry.card)?.presence == .present {
                 try clearVerdict(profile: profile, item: entry.card)
             }
         }

@@ -1,5 +1,5 @@
 import CSQLite
-import RiffleThreads
+import RiffleSystem
 
 #if canImport(Glibc)
     import Glibc

@@ -1,14 +1,14 @@
 public import RiffleCore
 import RiffleFiles
 
-extension TrashCan {
+extension LibraryTrash {
     /// What the trash holds of these files now: another program may have emptied it.
     ///
     /// A name with another size is another file. What is on a drive that is away counts as held.
     ///
-    /// - Returns: the files that the journal takes to be in the trash, with ``BinnedFile/isInTrash``
+    /// - Returns: the files that the journal takes to be in the trash, with ``TrashedFile/isInTrash``
     ///   as it is.
-    public func look(for files: [BinnedFile]) -> [BinnedFile] {
+    public func look(for files: [TrashedFile]) -> [TrashedFile] {
         var files = files
         // Of many thousands nearly all lie in one folder, which is opened once.
         let places = Dictionary(grouping: files.indices) { files[$0].entry.trash }
@@ -23,18 +23,18 @@ extension TrashCan {
     /// Which of these files are gone for good: their trash is there, and they are nowhere that it
     /// may be.
     private func missing(
-        _ files: [BinnedFile], _ indices: [Int], in place: TrashPlace, device: UInt64
+        _ files: [TrashedFile], _ indices: [Int], in place: TrashPlace, device: UInt64
     ) -> [Int] {
         var rest = indices
         var isCertain = false
         for candidate in candidates(for: place, device: device) {
             do throws(TrashError) {
-                if let bin = try open(candidate, place.kind) {
+                if let trash = try open(candidate, place.kind) {
                     rest.removeAll { index in
                         // What can't be determined isn't called gone.
                         let name = files[index].entry.name.bytes
-                        guard let status = bin.files.status(of: name) else {
-                            return !bin.files.lacks(name)
+                        guard let status = trash.files.status(of: name) else {
+                            return !trash.files.lacks(name)
                         }
                         return status.stamp(stableInodes: false).size
                             == files[index].stamp.size

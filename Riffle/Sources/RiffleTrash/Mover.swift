@@ -7,22 +7,22 @@ public import RiffleCore
 /// does. Whatever happens to the process, every file is in exactly one place, and ``settle()``
 /// finds out which.
 ///
-///     let mover = Mover(can: can, journal: journal)
+///     let mover = Mover(trash: trash, journal: journal)
 ///     try mover.settle()                          // first of all, at every start
-///     var planner = can.planner()
+///     var planner = trash.planner()
 ///     let results = try mover.trash([planner.plan(item, now: now)], &planner)
 ///
 /// Only one mover of a library runs at a time. It blocks.
 public struct Mover<Journal: MoveJournal> {
-    let can: TrashCan
+    let trash: LibraryTrash
     let journal: Journal
 
     /// The maximum number of new plans for an item while another program keeps taking the names.
     private static var attempts: Int { 100 }
 
     /// A mover.
-    public init(can: TrashCan, journal: Journal) {
-        self.can = can
+    public init(trash: LibraryTrash, journal: Journal) {
+        self.trash = trash
         self.journal = journal
     }
 
@@ -36,16 +36,16 @@ public struct Mover<Journal: MoveJournal> {
     public func trash(
         _ moves: [TrashMove], _ planner: inout TrashPlanner
     ) throws(Journal.Failure) -> Results {
-        can.step("intend")
+        trash.step("intend")
         let ids = try journal.begin(moves)
-        can.step("intended")
+        trash.step("intended")
         var results: Results = []
         var renames = OwnRenames()
         for (id, move) in zip(ids, moves) {
             results.append(
                 try carryOut(
                     move, id, .toTrash,
-                    { move throws(TrashError) in try can.perform(move, after: &renames) },
+                    { move throws(TrashError) in try trash.perform(move, after: &renames) },
                     again: { move, error throws(TrashError) in
                         try planner.plan(again: move, after: error)
                     }))
@@ -69,24 +69,24 @@ public struct Mover<Journal: MoveJournal> {
         _ entries: [(id: Journal.ID, move: TrashMove)], anyway: Bool = false
     ) throws(Journal.Failure) -> Results {
         let plans = entries.map { entry in
-            Result { () throws(TrashError) in try can.planRestore(entry.move, anyway: anyway) }
+            Result { () throws(TrashError) in try trash.planRestore(entry.move, anyway: anyway) }
         }
-        can.step("intend")
+        trash.step("intend")
         let intents = zip(entries, plans).compactMap { entry, plan in
             (try? plan.get()).map { (id: entry.id, move: $0) }
         }
         if !intents.isEmpty { try journal.plan(intents, .back) }
-        can.step("intended")
+        trash.step("intended")
         var results: Results = []
         for (entry, plan) in zip(entries, plans) {
             switch plan {
             case .success(let move):
                 results.append(
                     try carryOut(
-                        move, entry.id, .back, can.restore,
+                        move, entry.id, .back, trash.restore,
                         again: { move, error throws(TrashError) in
                             guard error == .nameTaken else { throw error }
-                            return try can.planRestore(move, anyway: anyway)
+                            return try trash.planRestore(move, anyway: anyway)
                         }))
             case .failure(let error): results.append(.failure(error))
             }
@@ -133,21 +133,21 @@ public struct Mover<Journal: MoveJournal> {
         _ ids: [Journal.ID], _ results: Results,
         _ outcome: (Result<TrashMove, TrashError>) -> MoveOutcome?
     ) throws(Journal.Failure) -> Results {
-        can.step("sync")
+        trash.step("sync")
         let moved = results.compactMap { try? $0.get() }
         var results = results
-        if !can.sync(moved) {
+        if !trash.sync(moved) {
             // A power cut could undo what isn't synced to disk, so the outcome is still unknown.
             results = results.map { result in
                 result.flatMap { .failure(.unsettled($0.members[0].file.name)) }
             }
         }
-        can.step("finish")
+        trash.step("finish")
         let outcomes = zip(ids, results).compactMap { id, result in
             outcome(result).map { (id: id, outcome: $0) }
         }
         if !outcomes.isEmpty { try journal.finish(outcomes) }
-        can.step("finished")
+        trash.step("finished")
         return results
     }
 
@@ -158,7 +158,7 @@ public struct Mover<Journal: MoveJournal> {
         var outcomes: [(id: Journal.ID, outcome: MoveOutcome)] = []
         for open in try journal.openMoves() {
             let outcome: MoveOutcome
-            switch can.recover(open.move, open.direction) {
+            switch trash.recover(open.move, open.direction) {
             case .trashed: outcome = .trashed
             case .gone: outcome = .gone
             case .stuck: continue
@@ -169,7 +169,7 @@ public struct Mover<Journal: MoveJournal> {
                     : .failed("This was not moved, since Riffle was interrupted; try again.")
             }
             // Otherwise the next call tries again.
-            if can.sync([open.move]) { outcomes.append((open.id, outcome)) }
+            if trash.sync([open.move]) { outcomes.append((open.id, outcome)) }
         }
         if !outcomes.isEmpty { try journal.finish(outcomes) }
         return outcomes.map(\.id)

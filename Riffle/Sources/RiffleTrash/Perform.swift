@@ -7,7 +7,7 @@ import RiffleFiles
     import Darwin
 #endif
 
-extension TrashCan {
+extension LibraryTrash {
     /// Moves the files of an item that is no part of a batch.
     package func perform(_ move: TrashMove) throws(TrashError) {
         var renames = OwnRenames()
@@ -25,14 +25,14 @@ extension TrashCan {
         _ move: TrashMove, after renames: inout OwnRenames
     ) throws(TrashError) {
         let folder = try root.openFolder(move.folder)
-        let bin = try open(move.trash)
-        let base = try base(of: move, bin)
+        let trash = try open(move.trash)
+        let base = try base(of: move, trash)
         var moved = 0
         var reserved = 0
         do throws(TrashError) {
             for member in move.members {
                 step("reserve")
-                try bin.reserve(member.entry.name, info(member, move, base).text)
+                try trash.reserve(member.entry.name, info(member, move, base).text)
                 reserved += 1
             }
             for member in move.members {
@@ -40,20 +40,20 @@ extension TrashCan {
                 try check(member.file, changed: renames.expected(member), in: folder)
                 step("rename")
                 let result = rename(
-                    folder, member.file.name, to: bin.files, member.entry.name,
+                    folder, member.file.name, to: trash.files, member.entry.name,
                     expecting: member.file.stamp)
                 // Another file moved in its place, and goes back at once.
                 if result == .moved || result == .another { moved += 1 }
                 try Self.refuse(result, member.file.name)
-                renames.note(member, at: bin.files.status(of: member.entry.name.bytes)?.changed)
+                renames.note(member, at: trash.files.status(of: member.entry.name.bytes)?.changed)
                 step("renamed")
             }
         } catch {
             if case .unsettled = error { throw error }
-            let stuck = rollBack(move.members.prefix(moved), folder, bin)
+            let stuck = rollBack(move.members.prefix(moved), folder, trash)
             for member in move.members.prefix(reserved)
-            where bin.files.lacks(member.entry.name.bytes) {
-                bin.release(member.entry.name)
+            where trash.files.lacks(member.entry.name.bytes) {
+                trash.release(member.entry.name)
             }
             throw stuck.map { .unsettled($0) } ?? error
         }
@@ -76,11 +76,11 @@ extension TrashCan {
     /// comes back under another one. Returns a file that did not come back.
     private func rollBack(
         _ members: ArraySlice<TrashMove.Member>, _ folder: borrowing Descriptor,
-        _ bin: borrowing Bin
+        _ trash: borrowing TrashFolder
     ) -> FileName? {
         var stuck: FileName?
         for member in members.reversed()
-        where bringBack(member.entry.name, member.file.name, bin, folder) == nil {
+        where bringBack(member.entry.name, member.file.name, trash, folder) == nil {
             stuck = member.file.name
         }
         return stuck
@@ -89,13 +89,14 @@ extension TrashCan {
     /// Brings an entry back, under the first free name. Returns that name, or nil if the entry did
     /// not come back.
     func bringBack(
-        _ entry: FileName, _ wish: FileName, _ bin: borrowing Bin, _ folder: borrowing Descriptor
+        _ entry: FileName, _ wish: FileName, _ trash: borrowing TrashFolder,
+        _ folder: borrowing Descriptor
     ) -> FileName? {
-        guard let status = bin.files.status(of: entry.bytes) else { return nil }
-        let stamp = status.stamp(stableInodes: bin.files.isStable)
+        guard let status = trash.files.status(of: entry.bytes) else { return nil }
+        let stamp = status.stamp(stableInodes: trash.files.isStable)
         for attempt in 1...1000 {
             let name = restoredName(wish, attempt: attempt)
-            switch rename(bin.files, entry, to: folder, name, expecting: stamp) {
+            switch rename(trash.files, entry, to: folder, name, expecting: stamp) {
             case .moved: return name
             case .stayed(EEXIST): continue
             default: return nil
@@ -108,14 +109,14 @@ extension TrashCan {
 
     /// The start of a path in the note: the item's folder, absolute for the home trash, otherwise
     /// relative to the top of the file system.
-    func base(of move: TrashMove, _ bin: borrowing Bin) throws(TrashError) -> [UInt8] {
+    func base(of move: TrashMove, _ trash: borrowing TrashFolder) throws(TrashError) -> [UInt8] {
         // A reject folder has no notes: a file's path in it is its path in the library.
-        guard bin.hasNotes else { return [] }
+        guard trash.hasNotes else { return [] }
         guard let path = root.currentPath else {
             throw .noTrash("the path of the library is unknown")
         }
         let folder = joined(path, move.folder.bytes)
-        guard let top = bin.top else { return folder }
+        guard let top = trash.top else { return folder }
         if top == [0x2F] { return Array(folder.dropFirst()) }
         guard folder.starts(with: top), top.count == folder.count || folder[top.count] == 0x2F
         else { throw .noTrash("the folder is not below the top of its file system") }

@@ -14,7 +14,7 @@ public enum RecoveredMove: Hashable, Sendable {
     case stuck
 }
 
-extension TrashCan {
+extension LibraryTrash {
     /// Finds out how far a move came before the process ended, by checking the disk, and cleans up.
     /// All files of an item are brought to one side: to the library if at least one of them is
     /// there. That takes a move to the trash back, and finishes a restore.
@@ -37,23 +37,23 @@ extension TrashCan {
         let isLibraryThere = root.isThere(move.folder, device: main.file.device)
         let found = try find(move)
         let isCertain = found.isCertain
-        guard let bin = found.bin else {
+        guard let trash = found.trash else {
             if let folder = try folder(move.folder) {
                 for (member, place) in zip(move.members, places)
-                where try isHere(member, place, folder, isBinned: false) {
+                where try isHere(member, place, folder, isInTrash: false) {
                     return .inLibrary(places)
                 }
             }
             return isLibraryThere && isCertain ? .gone : .stuck
         }
-        for member in move.members { removeReservation(member.entry.name, from: bin.files) }
+        for member in move.members { removeReservation(member.entry.name, from: trash.files) }
         guard let folder = try folder(move.folder) else {
-            if try remains(move, bin).contains(.same) { return trashed(move, bin) }
+            if try remains(move, trash).contains(.same) { return trashed(move, trash) }
             guard isLibraryThere, isCertain else { return .stuck }
-            for member in move.members { tidy(member, move, bin) }
+            for member in move.members { tidy(member, move, trash) }
             return .gone
         }
-        let result = try recover(move, places, bin, folder)
+        let result = try recover(move, places, trash, folder)
         return result == .gone && !(isLibraryThere && isCertain) ? .stuck : result
     }
 
@@ -68,39 +68,39 @@ extension TrashCan {
     }
 
     private func recover(
-        _ move: TrashMove, _ wishes: [RelativePath], _ bin: borrowing Bin,
+        _ move: TrashMove, _ wishes: [RelativePath], _ trash: borrowing TrashFolder,
         _ folder: borrowing Descriptor
     ) throws(TrashError) -> RecoveredMove {
         for wish in wishes {
             if let name = wish.split?.name { removeReservation(name, from: folder) }
         }
-        let binned = try remains(move, bin).map { $0 == .same }
+        let isInTrash = try remains(move, trash).map { $0 == .same }
         var here: [Bool] = []
         for (index, member) in move.members.enumerated() {
-            here.append(try isHere(member, wishes[index], folder, isBinned: binned[index]))
+            here.append(try isHere(member, wishes[index], folder, isInTrash: isInTrash[index]))
         }
         guard here.contains(true) else {
-            if binned.contains(true) { return trashed(move, bin) }
-            for member in move.members { tidy(member, move, bin) }
+            if isInTrash.contains(true) { return trashed(move, trash) }
+            for member in move.members { tidy(member, move, trash) }
             return .gone
         }
         var places = wishes
         for (index, member) in move.members.enumerated() {
             let name = wishes[index].split?.name ?? member.file.name
-            if binned[index], here[index] {
+            if isInTrash[index], here[index] {
                 // Two names of one file: its rename ended before the last step.
-                if isOneFile(bin.files, member.entry.name, folder, name),
-                    !remove(member.entry.name, from: bin.files)
+                if isOneFile(trash.files, member.entry.name, folder, name),
+                    !remove(member.entry.name, from: trash.files)
                 {
                     return .stuck
                 }
-            } else if binned[index] {
-                guard let name = bringBack(member.entry.name, name, bin, folder) else {
+            } else if isInTrash[index] {
+                guard let name = bringBack(member.entry.name, name, trash, folder) else {
                     return .stuck
                 }
                 places[index] = move.folder.appending(name)
             }
-            tidy(member, move, bin)
+            tidy(member, move, trash)
         }
         tidyRejects(move.trash)
         return .inLibrary(places)
@@ -110,14 +110,14 @@ extension TrashCan {
     /// was checked right before the move, and its times may have been set since.
     private func isHere(
         _ member: TrashMove.Member, _ place: RelativePath, _ folder: borrowing Descriptor,
-        isBinned: Bool
+        isInTrash: Bool
     ) throws(TrashError) -> Bool {
         guard let name = place.split?.name, let status = try folder.entry(name), status.isFile
         else {
             return false
         }
         let stamp = status.stamp(stableInodes: folder.isStable)
-        return stamp == member.file.stamp || !isBinned && stamp.size == member.file.stamp.size
+        return stamp == member.file.stamp || !isInTrash && stamp.size == member.file.stamp.size
     }
 
     private func isOneFile(
@@ -129,10 +129,11 @@ extension TrashCan {
     }
 
     /// Rewrites the notes in the trash that a power cut may have removed.
-    private func trashed(_ move: TrashMove, _ bin: borrowing Bin) -> RecoveredMove {
-        if let base = try? base(of: move, bin) {
-            for member in move.members where bin.files.status(of: member.entry.name.bytes) != nil {
-                bin.mend(member.entry.name, info(member, move, base).text)
+    private func trashed(_ move: TrashMove, _ trash: borrowing TrashFolder) -> RecoveredMove {
+        if let base = try? base(of: move, trash) {
+            for member in move.members where trash.files.status(of: member.entry.name.bytes) != nil
+            {
+                trash.mend(member.entry.name, info(member, move, base).text)
             }
         }
         return .trashed
@@ -140,11 +141,11 @@ extension TrashCan {
 
     /// Removes the note of an entry without a file, if it was written for this move, even partly.
     /// Another program's note is left alone.
-    func tidy(_ member: TrashMove.Member, _ move: TrashMove, _ bin: borrowing Bin) {
-        guard bin.files.lacks(member.entry.name.bytes), let base = try? base(of: move, bin),
-            let found = bin.note(about: member.entry.name),
+    func tidy(_ member: TrashMove.Member, _ move: TrashMove, _ trash: borrowing TrashFolder) {
+        guard trash.files.lacks(member.entry.name.bytes), let base = try? base(of: move, trash),
+            let found = trash.note(about: member.entry.name),
             info(member, move, base).text.starts(with: found)
         else { return }
-        bin.release(member.entry.name)
+        trash.release(member.entry.name)
     }
 }

@@ -4,7 +4,7 @@ import RiffleFiles
 /// The reject folder, which mirrors the tree of the library: `2024/a.jpg` goes to
 /// `_riffle_rejected/2024/a.jpg`. A part of the library on another mount has its own, because
 /// nothing is copied.
-extension TrashCan {
+extension LibraryTrash {
     /// Whether the library's top folder is writable, so that the reject folder can be created.
     public var mayMakeRejects: Bool {
         guard let top = try? root.openFolder(.root) else { return false }

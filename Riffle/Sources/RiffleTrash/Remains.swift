@@ -16,26 +16,27 @@ enum Remains: Hashable {
     case unclear
 }
 
-extension TrashCan {
+extension LibraryTrash {
     /// Returns the remains of each file of an item, in the item's order.
     ///
     /// - Throws: if the trash can't be read.
-    func remains(_ move: TrashMove, _ bin: borrowing Bin) throws(TrashError) -> [Remains] {
+    func remains(_ move: TrashMove, _ trash: borrowing TrashFolder) throws(TrashError) -> [Remains]
+    {
         var found: [Remains] = []
         var needsContent: [Int] = []
         var isWhole = true
         for (index, member) in move.members.enumerated() {
-            guard let status = try bin.files.entry(member.entry.name) else {
+            guard let status = try trash.files.entry(member.entry.name) else {
                 found.append(.none)
                 isWhole = false
                 continue
             }
-            let stamp = status.stamp(stableInodes: bin.files.isStable)
+            let stamp = status.stamp(stableInodes: trash.files.isStable)
             if status.isFile, stamp == member.file.stamp {
                 found.append(.same)
                 continue
             }
-            let isNoted = isNoted(member, move, bin)
+            let isNoted = isNoted(member, move, trash)
             if !status.isFile || isNoted == false {
                 found.append(.other)
             } else if stamp.size != member.file.stamp.size {
@@ -48,7 +49,7 @@ extension TrashCan {
         }
         if !needsContent.isEmpty, isWhole, let hash = move.hash {
             let names = move.members.map(\.entry.name)
-            let isSame = hasContent(hash, names, in: bin.files)
+            let isSame = hasContent(hash, names, in: trash.files)
             for index in needsContent { found[index] = isSame ? .same : .unclear }
         }
         return found
@@ -57,12 +58,12 @@ extension TrashCan {
     /// Whether the note of an entry is about that file; nil if the note doesn't say, or there is no
     /// readable one. In a reject folder, the path serves as the note.
     func isNoted(
-        _ member: TrashMove.Member, _ move: TrashMove, _ bin: borrowing Bin
+        _ member: TrashMove.Member, _ move: TrashMove, _ trash: borrowing TrashFolder
     ) -> Bool? {
-        guard bin.hasNotes else { return true }
-        guard let text = bin.note(about: member.entry.name), let path = TrashInfo.path(of: text)
+        guard trash.hasNotes else { return true }
+        guard let text = trash.note(about: member.entry.name), let path = TrashInfo.path(of: text)
         else { return nil }
-        if let base = try? base(of: move, bin), info(member, move, base).path == path {
+        if let base = try? base(of: move, trash), info(member, move, base).path == path {
             return true
         }
         // The library may have moved since, and paths on a mount within it start at the mount. So

@@ -7,7 +7,7 @@ import RiffleFiles
     import Darwin
 #endif
 
-extension TrashCan {
+extension LibraryTrash {
     /// Plans the paths to which the files of an item come back: their own names, or, if one of
     /// those is taken, new names with the same suffix for all. The plan has the files' current
     /// stamps.
@@ -22,8 +22,8 @@ extension TrashCan {
     ) throws(TrashError) -> TrashMove {
         let found = try find(move)
         let isCertain = found.isCertain
-        guard let bin = found.bin else { throw missing(move, isCertain) }
-        let remains = try remains(move, bin)
+        guard let trash = found.trash else { throw missing(move, isCertain) }
+        let remains = try remains(move, trash)
         for (member, found) in zip(move.members, remains) where found == .unclear && !anyway {
             throw .unclear(member.file.name)
         }
@@ -36,11 +36,11 @@ extension TrashCan {
             let member = plan.members[index]
             let name = restoredName(member.file.name, attempt: attempt)
             plan.members[index].back = move.folder.appending(name)
-            guard wanted[index], let status = try bin.files.entry(member.entry.name) else {
+            guard wanted[index], let status = try trash.files.entry(member.entry.name) else {
                 continue
             }
             // From now on, the plan refers to exactly this file.
-            plan.members[index].file.stamp = status.stamp(stableInodes: bin.files.isStable)
+            plan.members[index].file.stamp = status.stamp(stableInodes: trash.files.isStable)
             plan.members[index].file.device = UInt64(status.st_dev)
         }
         return plan
@@ -68,18 +68,18 @@ extension TrashCan {
     func restore(_ move: TrashMove) throws(TrashError) {
         let found = try find(move)
         let isCertain = found.isCertain
-        guard let bin = found.bin else { throw missing(move, isCertain) }
+        guard let trash = found.trash else { throw missing(move, isCertain) }
         step("make")
         let folder = try root.makeFolder(move.folder)
         var back: [TrashMove.Member] = []
         do throws(TrashError) {
             for member in move.members {
-                let status = try bin.files.entry(member.entry.name)
-                guard status?.stamp(stableInodes: bin.files.isStable) == member.file.stamp else {
+                let status = try trash.files.entry(member.entry.name)
+                guard status?.stamp(stableInodes: trash.files.isStable) == member.file.stamp else {
                     continue
                 }
                 step("restore")
-                try bringBack(member, bin, folder)
+                try bringBack(member, trash, folder)
                 back.append(member)
                 step("restored")
             }
@@ -88,7 +88,7 @@ extension TrashCan {
             for member in back.reversed() {
                 guard let name = member.back?.split?.name else { continue }
                 let result = rename(
-                    folder, name, to: bin.files, member.entry.name, expecting: member.file.stamp)
+                    folder, name, to: trash.files, member.entry.name, expecting: member.file.stamp)
                 guard result == .moved else { throw .unsettled(member.file.name) }
             }
             throw error
@@ -96,17 +96,17 @@ extension TrashCan {
         if back.isEmpty { throw missing(move, isCertain) }
         for member in back {
             step("release")
-            bin.release(member.entry.name)
+            trash.release(member.entry.name)
         }
         tidyRejects(move.trash)
     }
 
     private func bringBack(
-        _ member: TrashMove.Member, _ bin: borrowing Bin, _ folder: borrowing Descriptor
+        _ member: TrashMove.Member, _ trash: borrowing TrashFolder, _ folder: borrowing Descriptor
     ) throws(TrashError) {
         let name = member.back?.split?.name ?? member.file.name
         let result = rename(
-            bin.files, member.entry.name, to: folder, name, expecting: member.file.stamp)
+            trash.files, member.entry.name, to: folder, name, expecting: member.file.stamp)
         switch result {
         case .moved: return
         case .another, .unknown: throw .unsettled(member.file.name)

@@ -133,7 +133,7 @@ struct TrashFolders {
                     "\(String(decoding: folder, as: UTF8.self)) is a link or belongs to somebody else"
                 )
             }
-            try Bin.check(opened, folder, user)
+            try TrashFolder.check(opened, folder, user)
             guard opened.isWritable else {
                 throw .noTrash(
                     "\(String(decoding: folder, as: UTF8.self)) cannot be written to "

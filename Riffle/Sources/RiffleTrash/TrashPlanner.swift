@@ -3,14 +3,14 @@ import RiffleFiles
 
 /// Finds free names in the right trash folders.
 public struct TrashPlanner {
-    private let can: TrashCan
+    private let trash: LibraryTrash
     private var folders: TrashFolders
     private let rejects: RejectFolder.Use
     private var planned: Set<TrashEntry> = []
     private var attempts: [TrashEntry: Int] = [:]
 
-    init(can: TrashCan, folders: TrashFolders, rejects: RejectFolder.Use) {
-        self.can = can
+    init(trash: LibraryTrash, folders: TrashFolders, rejects: RejectFolder.Use) {
+        self.trash = trash
         self.folders = folders
         self.rejects = rejects
     }
@@ -34,17 +34,17 @@ public struct TrashPlanner {
         let folder = try folder(of: item)
         let changed = item.members.map { folder.status(of: $0.name.bytes)?.changed }
         if let hash, let time, changed.contains(where: { ($0 ?? .max) / 1_000_000 >= time }),
-            !can.hasContent(hash, item.members.map(\.name), in: folder)
+            !trash.hasContent(hash, item.members.map(\.name), in: folder)
         {
             throw .changed(item.name)
         }
         let place = try place(for: item.folder, folder)
-        let bin = try can.open(place)
+        let opened = try trash.open(place)
         var members: [TrashMove.Member] = []
         for (file, changed) in zip(item.members, changed) {
             members.append(
                 TrashMove.Member(
-                    file: file, entry: entry(for: file.name, in: place, bin), changed: changed))
+                    file: file, entry: entry(for: file.name, in: place, opened), changed: changed))
         }
         return TrashMove(
             item: item.id, folder: item.folder, members: members, time: now, hash: hash)
@@ -60,7 +60,7 @@ public struct TrashPlanner {
         guard error != .nameTaken else { return try plan(move, to: move.trash) }
         for top in try tops(after: move, error) {
             do throws(TrashError) {
-                return try plan(move, to: try can.makeRejects(for: move.folder, in: top))
+                return try plan(move, to: try trash.makeRejects(for: move.folder, in: top))
             } catch {
                 guard error.isRefusal else { throw error }
             }
@@ -73,10 +73,10 @@ public struct TrashPlanner {
         after move: TrashMove, _ error: TrashError
     ) throws(TrashError) -> ArraySlice<RelativePath> {
         guard rejects != .never, error.isRefusal else { return [] }
-        let tops = try can.rejectTops(for: move.folder)
+        let tops = try trash.rejectTops(for: move.folder)
         guard move.trash.kind == .rejects else { return tops[...] }
         let tried = tops.firstIndex {
-            can.rejectPath(for: move.folder, in: $0).bytes == move.trash.path
+            trash.rejectPath(for: move.folder, in: $0).bytes == move.trash.path
         }
         return tried.map { tops[($0 + 1)...] } ?? []
     }
@@ -84,10 +84,10 @@ public struct TrashPlanner {
     private mutating func plan(
         _ move: TrashMove, to place: TrashPlace
     ) throws(TrashError) -> TrashMove {
-        let bin = try can.open(place)
+        let opened = try trash.open(place)
         var next = move
         for index in next.members.indices {
-            next.members[index].entry = entry(for: move.members[index].file.name, in: place, bin)
+            next.members[index].entry = entry(for: move.members[index].file.name, in: place, opened)
         }
         return next
     }
@@ -98,18 +98,18 @@ public struct TrashPlanner {
     ) throws(TrashError) -> TrashPlace {
         if rejects != .always {
             do throws(TrashError) {
-                return try folders.trash(for: folder, at: path, in: can.root)
+                return try folders.trash(for: folder, at: path, in: trash.root)
             } catch {
                 guard case .noTrash = error, rejects == .withoutTrash else { throw error }
             }
         }
-        return try can.makeRejects(for: path, in: try can.rejectTops(for: path)[0])
+        return try trash.makeRejects(for: path, in: try trash.rejectTops(for: path)[0])
     }
 
     /// Opens the folder of an item, after checking that its files match the index.
     private func folder(of item: Item) throws(TrashError) -> Descriptor {
         do throws(TrashError) {
-            let folder = try can.root.openFolder(item.folder)
+            let folder = try trash.root.openFolder(item.folder)
             for member in item.members { try check(member, in: folder) }
             return folder
         } catch {
@@ -117,14 +117,14 @@ public struct TrashPlanner {
             // If the folder is missing, the error names a file, which the user knows. If the drive
             // is away, the file is not missing.
             let member = item.members.first { $0.name == name } ?? item.members[0]
-            throw can.root.isThere(item.folder, device: member.device)
+            throw trash.root.isThere(item.folder, device: member.device)
                 ? .missing(member.name) : .away(member.name)
         }
     }
 
     /// Returns a free name, used neither in the trash nor in this batch.
     private mutating func entry(
-        for name: FileName, in place: TrashPlace, _ bin: borrowing Bin
+        for name: FileName, in place: TrashPlace, _ trash: borrowing TrashFolder
     ) -> TrashEntry {
         let wish = TrashEntry(trash: place, name: name)
         var attempt = attempts[wish] ?? 1
@@ -132,7 +132,7 @@ public struct TrashPlanner {
             let entry = TrashEntry(
                 trash: place, name: TrashInfo.candidate(name, attempt: attempt))
             attempt += 1
-            if planned.contains(entry) || bin.has(entry.name) { continue }
+            if planned.contains(entry) || trash.has(entry.name) { continue }
             attempts[wish] = attempt
             planned.insert(entry)
             return entry

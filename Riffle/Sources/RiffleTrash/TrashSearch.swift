@@ -11,7 +11,7 @@ struct TrashCandidate {
     var isCertain: Bool
 }
 
-extension TrashCan {
+extension LibraryTrash {
     /// Where a trash may be today, likeliest first.
     ///
     /// - Parameter device: the number that its device had; it matters if the journal has nothing
@@ -109,13 +109,15 @@ extension TrashCan {
     }
 
     /// Opens a trash where it may be; nil if there is none.
-    func open(_ candidate: TrashCandidate, _ kind: TrashPlace.Kind) throws(TrashError) -> Bin? {
+    func open(_ candidate: TrashCandidate, _ kind: TrashPlace.Kind) throws(TrashError)
+        -> TrashFolder?
+    {
         if kind != .rejects {
-            return try Bin(trash: candidate.path, top: candidate.top, user: user)
+            return try TrashFolder(trash: candidate.path, top: candidate.top, user: user)
         }
         guard let path = RelativePath(candidate.path) else { return nil }
         do throws(TrashError) {
-            return Bin(rejects: try root.openFolder(path))
+            return TrashFolder(rejects: try root.openFolder(path))
         } catch {
             if case .missing = error { return nil }
             throw error
@@ -126,12 +128,12 @@ extension TrashCan {
 /// The trash of an earlier move.
 struct FoundTrash: ~Copyable {
     /// The trash; nil if there is none, or none can be reached.
-    let bin: Bin?
+    let trash: TrashFolder?
     /// Whether it is certain that this is, or was, the right one: what it lacks is gone for good.
     let isCertain: Bool
 }
 
-extension TrashCan {
+extension LibraryTrash {
     /// Finds the trash of an earlier move: the one that has its files, or else the right one.
     ///
     /// - Throws: if a trash that may be the right one can't be read.
@@ -143,9 +145,9 @@ extension TrashCan {
         var failure: TrashError?
         for candidate in candidates {
             do throws(TrashError) {
-                if let bin = try open(candidate, place.kind) {
-                    if holdsAny(of: move, bin) {
-                        return FoundTrash(bin: bin, isCertain: candidate.isCertain)
+                if let trash = try open(candidate, place.kind) {
+                    if holdsAny(of: move, trash) {
+                        return FoundTrash(trash: trash, isCertain: candidate.isCertain)
                     }
                     existing = existing ?? candidate
                 }
@@ -155,19 +157,19 @@ extension TrashCan {
             }
         }
         if let certain {
-            return FoundTrash(bin: try open(certain, place.kind), isCertain: true)
+            return FoundTrash(trash: try open(certain, place.kind), isCertain: true)
         }
         if let failure { throw failure }
-        guard let existing else { return FoundTrash(bin: nil, isCertain: false) }
-        return FoundTrash(bin: try open(existing, place.kind), isCertain: false)
+        guard let existing else { return FoundTrash(trash: nil, isCertain: false) }
+        return FoundTrash(trash: try open(existing, place.kind), isCertain: false)
     }
 
     /// Whether a trash has a file under the name of one of the move's that may be that file.
-    private func holdsAny(of move: TrashMove, _ bin: borrowing Bin) -> Bool {
+    private func holdsAny(of move: TrashMove, _ trash: borrowing TrashFolder) -> Bool {
         for member in move.members {
-            guard let status = bin.files.status(of: member.entry.name.bytes) else { continue }
-            if status.stamp(stableInodes: bin.files.isStable) == member.file.stamp
-                || isNoted(member, move, bin) != false
+            guard let status = trash.files.status(of: member.entry.name.bytes) else { continue }
+            if status.stamp(stableInodes: trash.files.isStable) == member.file.stamp
+                || isNoted(member, move, trash) != false
             {
                 return true
             }

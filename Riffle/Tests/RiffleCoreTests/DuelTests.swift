@@ -15,7 +15,7 @@ private func duel(_ count: Int, _ history: [Round.Entry] = [], away: Set<ItemID>
         away: away)
 }
 
-private func bin(_ number: Int) -> Round.Entry { Round.Entry(card: id(number), decision: .bin) }
+private func trash(_ number: Int) -> Round.Entry { Round.Entry(card: id(number), decision: .trash) }
 private func keep(_ number: Int) -> Round.Entry { Round.Entry(card: id(number), decision: .keep) }
 
 @Suite struct DuelTests {
@@ -23,11 +23,11 @@ private func keep(_ number: Int) -> Round.Entry { Round.Entry(card: id(number), 
     func throughTheBurst() throws {
         var duel = duel(4)
         #expect(duel.stage == .pair(id(1), id(2)))
-        #expect(try duel.bin(id(2)).get() == [bin(2)])
+        #expect(try duel.trash(id(2)).get() == [trash(2)])
         #expect(duel.stage == .pair(id(1), id(3)))
-        #expect(try duel.bin(id(1)).get() == [bin(1)])
+        #expect(try duel.trash(id(1)).get() == [trash(1)])
         #expect(duel.stage == .pair(id(4), id(3)))
-        #expect(try duel.bin(id(4)).get() == [bin(4), keep(3)])
+        #expect(try duel.trash(id(4)).get() == [trash(4), keep(3)])
         #expect(duel.stage == .over && duel.winner == id(3))
         #expect(duel.stood(on: .first) == [id(1), id(4)])
         #expect(duel.stood(on: .second) == [id(2), id(3)])
@@ -41,11 +41,11 @@ private func keep(_ number: Int) -> Round.Entry { Round.Entry(card: id(number), 
         #expect(try duel.keep([id(3), id(4)]).get() == [keep(3), keep(4)])
         #expect(duel.stage == .over && duel.winner == nil)
         // Not even one that has won before is the winner then.
-        var other = RiffleCoreTests.duel(3, [bin(2)])
+        var other = RiffleCoreTests.duel(3, [trash(2)])
         #expect(try other.keep([id(1), id(3)]).get() == [keep(1), keep(3)])
         #expect(other.stage == .over && other.winner == nil)
         #expect(try other.undo().get() == [keep(3), keep(1)])
-        #expect(RiffleCoreTests.duel(3, [bin(1), keep(3), keep(2)]).winner == nil)
+        #expect(RiffleCoreTests.duel(3, [trash(1), keep(3), keep(2)]).winner == nil)
     }
 
     @Test("one that is left over without a fight is asked about, and never kept unseen")
@@ -54,7 +54,7 @@ private func keep(_ number: Int) -> Round.Entry { Round.Entry(card: id(number), 
         _ = try duel.keep([id(1), id(2)]).get()
         #expect(duel.stage == .alone(id(3), mayGo: true) && duel.owed.isEmpty)
         var other = duel
-        #expect(try duel.bin(id(3)).get() == [bin(3)])
+        #expect(try duel.trash(id(3)).get() == [trash(3)])
         #expect(try other.keep([id(3)]).get() == [keep(3)])
         #expect(duel.stage == .over && other.stage == .over && other.winner == nil)
     }
@@ -62,10 +62,10 @@ private func keep(_ number: Int) -> Round.Entry { Round.Entry(card: id(number), 
     @Test("an answer about cards that no longer stand there changes nothing")
     func refusals() throws {
         var duel = duel(4)
-        _ = try duel.bin(id(2)).get()
+        _ = try duel.trash(id(2)).get()
         let before = duel
-        #expect(duel.bin(id(2)) == .failure(.notStanding))
-        #expect(duel.bin(id(4)) == .failure(.notStanding))
+        #expect(duel.trash(id(2)) == .failure(.notStanding))
+        #expect(duel.trash(id(4)) == .failure(.notStanding))
         #expect(duel.keep([id(1), id(2)]) == .failure(.notStanding))
         #expect(duel.keep([id(3), id(1)]) == .failure(.notStanding))
         #expect(duel.keep([]) == .failure(.notStanding))
@@ -78,12 +78,12 @@ private func keep(_ number: Int) -> Round.Entry { Round.Entry(card: id(number), 
 
     @Test("who has beaten everybody is kept when the last opponent is deleted elsewhere")
     func opponentGone() throws {
-        var duel = duel(3, [bin(2)], away: [id(3)])
+        var duel = duel(3, [trash(2)], away: [id(3)])
         #expect(duel.owed == [keep(1)] && duel.stage == .over)
         #expect(duel.settle() == [keep(1)])
         #expect(duel.owed.isEmpty && duel.settle() == [])
         // Undo leads back to a question, not to a state that answers itself at once.
-        #expect(try duel.undo().get() == [keep(1), bin(2)])
+        #expect(try duel.undo().get() == [keep(1), trash(2)])
         #expect(duel.stage == .pair(id(1), id(2)))
     }
 
@@ -91,13 +91,13 @@ private func keep(_ number: Int) -> Round.Entry { Round.Entry(card: id(number), 
     func groupGone() throws {
         var duel = duel(3, away: [id(1), id(3)])
         #expect(duel.stage == .alone(id(2), mayGo: false))
-        #expect(duel.bin(id(2)) == .failure(.lastOne))
+        #expect(duel.trash(id(2)) == .failure(.lastOne))
         #expect(try duel.keep([id(2)]).get() == [keep(2)])
     }
 
     @Test("one that has met nobody does not win because the winner was deleted elsewhere")
     func winnerGone() {
-        let duel = duel(3, [bin(2)], away: [id(1)])
+        let duel = duel(3, [trash(2)], away: [id(1)])
         #expect(duel.stage == .alone(id(3), mayGo: false) && duel.owed.isEmpty)
     }
 
@@ -106,22 +106,22 @@ private func keep(_ number: Int) -> Round.Entry { Round.Entry(card: id(number), 
         // 2 lost against 1, and was kept after all: 1 has beaten nobody.
         #expect(duel(2, [keep(2)]).stage == .alone(id(1), mayGo: true))
         // 1 and 2 were both kept, and 1 goes after all: 3 has met nobody.
-        #expect(duel(3, [bin(1), keep(2)]).stage == .alone(id(3), mayGo: true))
+        #expect(duel(3, [trash(1), keep(2)]).stage == .alone(id(3), mayGo: true))
     }
 
     @Test("half of an answer, when the app is stopped in between, leaves a duel that goes on")
     func half() throws {
         var kept = duel(3, [keep(1)])
         #expect(kept.stage == .pair(id(3), id(2)))
-        _ = try kept.bin(id(3)).get()
-        #expect(kept.history == [keep(1), bin(3), keep(2)])
-        #expect(duel(2, [bin(2)]).owed == [keep(1)])
+        _ = try kept.trash(id(3)).get()
+        #expect(kept.history == [keep(1), trash(3), keep(2)])
+        #expect(duel(2, [trash(2)]).owed == [keep(1)])
     }
 
     @Test("a card that is caught in its flight stands again where it stood")
     func caught() {
         // 2 and then 3 lost against 1; the decision about 2 alone is taken back.
-        let duel = duel(4, [bin(3)])
+        let duel = duel(4, [trash(3)])
         #expect(duel.stage == .pair(id(1), id(2)))
         #expect(duel.stood(on: .first) == [id(1)] && duel.stood(on: .second) == [id(2)])
     }
@@ -130,8 +130,8 @@ private func keep(_ number: Int) -> Round.Entry { Round.Entry(card: id(number), 
     func symmetry() throws {
         for count in 2...6 {
             var (one, other) = (duel(count), duel(count))
-            while case .pair(let first, _) = one.stage { _ = try one.bin(first).get() }
-            while case .pair(_, let second) = other.stage { _ = try other.bin(second).get() }
+            while case .pair(let first, _) = one.stage { _ = try one.trash(first).get() }
+            while case .pair(_, let second) = other.stage { _ = try other.trash(second).get() }
             #expect(one.history.count == count && other.history.count == count)
             #expect(one.winner != nil && one.winner != other.winner)
         }
@@ -141,16 +141,16 @@ private func keep(_ number: Int) -> Round.Entry { Round.Entry(card: id(number), 
     func answers() throws {
         var one = duel(4)
         var other = one
-        #expect(try one.take(.second).get() == other.bin(id(2)).get())
+        #expect(try one.take(.second).get() == other.trash(id(2)).get())
         #expect(try one.take(.keep).get() == other.keep([id(1), id(3)]).get())
         #expect(one == other && one.stage == .alone(id(4), mayGo: true))
         #expect(one.take(.second) == .failure(.notStanding))
-        #expect(try one.take(.first).get() == [bin(4)])
+        #expect(try one.take(.first).get() == [trash(4)])
         #expect(one.stage == .over)
         for answer in [Duel.Answer.first, .second, .keep] {
             #expect(one.take(answer) == .failure(.notStanding))
         }
-        #expect(try one.take(.undo).get() == [bin(4)])
+        #expect(try one.take(.undo).get() == [trash(4)])
         #expect(try one.take(.undo).get() == [keep(3), keep(1)])
     }
 
@@ -158,14 +158,14 @@ private func keep(_ number: Int) -> Round.Entry { Round.Entry(card: id(number), 
     func sides() throws {
         var duel = duel(4)
         _ = try duel.take(.second).get()
-        #expect(duel.left(.first) == [] && duel.left(.second) == [bin(2)])
+        #expect(duel.left(.first) == [] && duel.left(.second) == [trash(2)])
         #expect(duel.shown(on: .first) == id(1) && duel.shown(on: .second) == id(3))
         _ = try duel.take(.first).get()
         _ = try duel.take(.first).get()
         #expect(duel.stage == .over && duel.standing(on: .second) == nil)
-        #expect(duel.left(.first) == [bin(1), bin(4)] && duel.shown(on: .first) == nil)
-        #expect(duel.left(.second) == [bin(2)] && duel.shown(on: .second) == id(3))
-        #expect(duel.departure(of: id(3)) == nil && duel.departure(of: id(4)) == .bin)
+        #expect(duel.left(.first) == [trash(1), trash(4)] && duel.shown(on: .first) == nil)
+        #expect(duel.left(.second) == [trash(2)] && duel.shown(on: .second) == id(3))
+        #expect(duel.departure(of: id(3)) == nil && duel.departure(of: id(4)) == .trash)
         var both = RiffleCoreTests.duel(2)
         _ = try both.take(.keep).get()
         #expect(both.left(.first) == [keep(1)] && both.left(.second) == [keep(2)])
@@ -200,10 +200,10 @@ private func keep(_ number: Int) -> Round.Entry { Round.Entry(card: id(number), 
                 switch duel.stage {
                 case .pair(let first, let second):
                     let loser = Bool.random(using: &generator) ? first : second
-                    told = try (isBoth ? duel.keep([first, second]) : duel.bin(loser)).get()
+                    told = try (isBoth ? duel.keep([first, second]) : duel.trash(loser)).get()
                 case .alone(let last, let mayGo):
                     #expect(mayGo, "seed \(seed)")
-                    told = try (isBoth ? duel.keep([last]) : duel.bin(last)).get()
+                    told = try (isBoth ? duel.keep([last]) : duel.trash(last)).get()
                 case .over: continue
                 }
                 #expect(Array(duel.history[length...]) == told)

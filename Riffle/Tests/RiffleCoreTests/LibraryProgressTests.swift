@@ -19,8 +19,8 @@ private func progress(_ shares: [LibraryProgress.Share]) -> LibraryProgress {
     func decisions() {
         var tally = Tally()
         (tally.kept, tally.favourites, tally.later) = (1, 2, 4)
-        (tally.binned, tally.undecided) = (8, 16)
-        // In place are all but six of the binned ones.
+        (tally.trashed, tally.undecided) = (8, 16)
+        // In place are all but six of the trashed ones.
         tally.total = 25
         let share = LibraryProgress.Share(nil, tally)
         #expect(share.looked == 15 && share.all == 31 && !share.isComplete)

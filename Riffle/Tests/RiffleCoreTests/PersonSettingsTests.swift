@@ -8,7 +8,7 @@ import Testing
     func sides(up: SwipeAction, down: SwipeAction) {
         var settings = PersonSettings()
         (settings.up, settings.down) = (up, down)
-        #expect(settings.decision(for: .left) == .bin && settings.decision(for: .right) == .keep)
+        #expect(settings.decision(for: .left) == .trash && settings.decision(for: .right) == .keep)
         #expect((settings.decision(for: .up) == nil) == (up == .nothing))
         for decision in SwipeSide.allCases.compactMap({ settings.decision(for: $0) }) {
             #expect(settings.decision(for: settings.side(of: decision)) == decision)

@@ -24,10 +24,10 @@ private func round(_ count: Int) -> Round {
         let before = round
         let first = round.cards[0]
         #expect(
-            round.decide(.bin, card: ItemID(rawValue: 9), version: first.version)
+            round.decide(.trash, card: ItemID(rawValue: 9), version: first.version)
                 == .failure(.unknownCard))
         #expect(
-            round.decide(.bin, card: first.id, version: version(5))
+            round.decide(.trash, card: first.id, version: version(5))
                 == .failure(.changed(now: first.version)))
         #expect(round.undo() == .failure(.nothingToUndo))
         #expect(round.flip(first.id, to: .keep, version: first.version) == .failure(.notDecided))
@@ -38,13 +38,13 @@ private func round(_ count: Int) -> Round {
     func decidedOnce() throws {
         var round = round(2)
         let first = round.cards[0]
-        _ = try round.decide(.bin, card: first.id, version: first.version).get()
+        _ = try round.decide(.trash, card: first.id, version: first.version).get()
         for decision in Decision.allCases {
             #expect(
                 round.decide(decision, card: first.id, version: first.version)
-                    == .failure(.alreadyDecided(.bin)))
+                    == .failure(.alreadyDecided(.trash)))
         }
-        #expect(round.history == [Round.Entry(card: first.id, decision: .bin)])
+        #expect(round.history == [Round.Entry(card: first.id, decision: .trash)])
     }
 
     @Test("undo goes back to the start of the round, newest decision first")
@@ -52,7 +52,7 @@ private func round(_ count: Int) -> Round {
         var round = round(20)
         let start = round
         for card in round.cards {
-            _ = try round.decide(.bin, card: card.id, version: card.version).get()
+            _ = try round.decide(.trash, card: card.id, version: card.version).get()
         }
         #expect(round.state == .sheet)
         for card in start.cards.reversed() {
@@ -68,26 +68,26 @@ private func round(_ count: Int) -> Round {
             _ = try round.decide(.keep, card: card.id, version: card.version).get()
         }
         let second = round.cards[1]
-        #expect(try round.flip(second.id, to: .bin, version: second.version).get() == .keep)
+        #expect(try round.flip(second.id, to: .trash, version: second.version).get() == .keep)
         #expect(round.history.map(\.card) == round.cards.map(\.id))
-        #expect(round.bin == Round.Pile(count: 1, bytes: 20))
+        #expect(round.trash == Round.Pile(count: 1, bytes: 20))
         #expect(round.kept == Round.Pile(count: 2, bytes: 40))
     }
 
-    @Test("finishing names what is binned and what was never decided, and ends every event")
+    @Test("finishing names what is trashed and what was never decided, and ends every event")
     func finish() throws {
         var round = round(4)
         let cards = round.cards
-        _ = try round.decide(.bin, card: cards[2].id, version: cards[2].version).get()
+        _ = try round.decide(.trash, card: cards[2].id, version: cards[2].version).get()
         _ = try round.decide(.later, card: cards[0].id, version: cards[0].version).get()
         let finished = try round.finish().get()
-        #expect(finished.bin == [cards[2]])
+        #expect(finished.trash == [cards[2]])
         #expect(finished.undecided == [cards[1].id, cards[3].id])
         #expect(round.state == .done)
         #expect(round.undo() == .failure(.roundFinished))
         #expect(round.finish() == .failure(.roundFinished))
         #expect(
-            round.decide(.bin, card: cards[1].id, version: cards[1].version)
+            round.decide(.trash, card: cards[1].id, version: cards[1].version)
                 == .failure(.roundFinished))
     }
 
@@ -95,12 +95,12 @@ private func round(_ count: Int) -> Round {
     func refresh() throws {
         var round = round(2)
         let (first, second) = (round.cards[0], round.cards[1])
-        _ = try round.decide(.bin, card: first.id, version: first.version).get()
+        _ = try round.decide(.trash, card: first.id, version: first.version).get()
         round.refresh(first.id, version: version(77), bytes: 1)
         round.refresh(second.id, version: version(78), bytes: 2)
         #expect(round.cards[0] == first)
         #expect(
-            round.decide(.bin, card: second.id, version: second.version)
+            round.decide(.trash, card: second.id, version: second.version)
                 == .failure(.changed(now: version(78))))
     }
 
@@ -130,7 +130,7 @@ private func round(_ count: Int) -> Round {
                     if let known { model[known].1 = decision }
                 }
                 #expect(round.history == model.map { Round.Entry(card: $0.0, decision: $0.1) })
-                #expect(round.kept.count + round.bin.count == round.position)
+                #expect(round.kept.count + round.trash.count == round.position)
                 #expect((round.state == .sheet) == (model.count == count))
             }
         }

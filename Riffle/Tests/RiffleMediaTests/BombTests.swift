@@ -1,7 +1,7 @@
 import RiffleCore
 import RiffleFiles
+import RiffleSystem
 import RiffleTestSupport
-import RiffleThreads
 import Testing
 
 @testable import RiffleMedia

@@ -1,5 +1,5 @@
 import RiffleCore
-import RiffleThreads
+import RiffleSystem
 import Testing
 
 @testable import RiffleMedia

@@ -1,6 +1,6 @@
 import RiffleCore
+import RiffleSystem
 import RiffleTestSupport
-import RiffleThreads
 import Testing
 
 @testable import RiffleMedia

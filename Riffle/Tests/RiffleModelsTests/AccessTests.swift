@@ -1,6 +1,6 @@
 import RiffleCore
 import RiffleModels
-import RiffleThreads
+import RiffleSystem
 import Testing
 
 @testable import RiffleStore
@@ -80,7 +80,7 @@ import Testing
         let desk = try await Desk(photos)
         let app = AppModel(library: desk.library)
         let round = try await desk.round(size: 10)
-        round.decide(.bin, card: round.cards[0].id)
+        round.decide(.trash, card: round.cards[0].id)
         await round.flush()
         desk.source.set { $0.access = .denied }
         await desk.library.look()

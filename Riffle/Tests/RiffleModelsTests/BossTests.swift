@@ -105,7 +105,7 @@ import Testing
         #expect(round.round.battle == .hoard && round.cards.count == 10)
         let full = round.health.full
         for (place, card) in round.cards.enumerated() {
-            round.decide(place < 2 ? .bin : .keep, card: card.id)
+            round.decide(place < 2 ? .trash : .keep, card: card.id)
         }
         #expect(round.health.isBeaten && round.health.left == 0 && round.health.full == full)
         app.showSheet(of: round)
@@ -129,7 +129,7 @@ import Testing
         await app.next(after: try await finish(app).round.round)
         app.fight(try boss(app.screen))
         let round = try await begin(app)
-        for card in round.cards.prefix(3) { round.decide(.bin, card: card.id) }
+        for card in round.cards.prefix(3) { round.decide(.trash, card: card.id) }
         let health = round.health
         await app.flush()
         try await desk.relaunch()

@@ -25,16 +25,16 @@ import Testing
         let photos = days(3)
         let desk = try await Desk(photos)
         let round = try await desk.round()
-        for card in round.cards { round.decide(.bin, card: card.id) }
+        for card in round.cards { round.decide(.trash, card: card.id) }
         round.flip(round.cards[1].id, to: .keep)
         await round.flush()
         let sheet = SheetModel(round: round, library: desk.library)
-        #expect(sheet.binned.map(\.photo) == [photos[0].id, photos[2].id])
-        // Behind the back of the sheet the second one is binned again.
+        #expect(sheet.trashed.map(\.photo) == [photos[0].id, photos[2].id])
+        // Behind the back of the sheet the second one is trashed again.
         let card = try #require(round.round.card(round.cards[1].id))
         let request = DecideCard(
             profile: desk.profile, round: round.round.id, card: card.id, version: card.version,
-            decision: .bin, now: desk.time.clock.now())
+            decision: .trash, now: desk.time.clock.now())
         _ = try desk.store.wait { desk.store.flip(request, then: $0) }
 
         await sheet.confirm()
@@ -48,7 +48,7 @@ import Testing
         let photos = days(3)
         let desk = try await Desk(photos)
         let round = try await desk.round()
-        for card in round.cards { round.decide(.bin, card: card.id) }
+        for card in round.cards { round.decide(.trash, card: card.id) }
         await round.flush()
         let bytes = round.cards.reduce(0) { $0 + $1.bytes }
         _ = try intend(Array(round.cards.prefix(2)), of: round.round, at: desk)
@@ -56,7 +56,7 @@ import Testing
         try await desk.relaunch()
 
         let sheet = SheetModel(round: try await desk.round(nil), library: desk.library)
-        #expect(sheet.binned.map(\.photo) == [photos[2].id])
+        #expect(sheet.trashed.map(\.photo) == [photos[2].id])
         await sheet.confirm()
         let done = try sheet.report()
         #expect(done.deleted == 3 && done.bytes == bytes && done.stayed.isEmpty)
@@ -68,7 +68,7 @@ import Testing
         let photos = days(2)
         let desk = try await Desk(photos)
         let round = try await desk.round()
-        for card in round.cards { round.decide(.bin, card: card.id) }
+        for card in round.cards { round.decide(.trash, card: card.id) }
         await round.flush()
         _ = try intend(round.cards, of: round.round, at: desk)
         // The system stops an app whose access is changed.
@@ -78,23 +78,23 @@ import Testing
         }
         try await desk.relaunch()
         #expect(try desk.store.openOperations().isEmpty)
-        #expect(try desk.store.bin().isEmpty)
+        #expect(try desk.store.trashEntries().isEmpty)
         desk.source.set { $0.access = .full }
         await desk.library.look()
         #expect(try await desk.round(nil).cards.count == 2)
     }
 
-    @Test("the bin lists everything that was deleted, and sums up what is still there")
-    func bin() async throws {
+    @Test("the trash lists everything that was deleted, and sums up what is still there")
+    func trashEntries() async throws {
         let desk = try await Desk(days(700))
         let ids = try desk.store.upcoming(in: .everything, for: desk.profile, limit: 700)
         let items = try desk.store.items(ids)
         let round = try await desk.round()
         let operations = try intend(ids.compactMap { items[$0] }, of: round.round, at: desk)
         try desk.store.finish(operations.map { ($0, .trashed) }, now: desk.time.clock.now())
-        let bin = BinModel(library: desk.library)
-        await bin.refresh()
-        #expect(bin.entries.count == 700)
-        #expect(bin.bytes == items.values.reduce(0) { $0 + $1.bytes })
+        let trash = TrashModel(library: desk.library)
+        await trash.refresh()
+        #expect(trash.entries.count == 700)
+        #expect(trash.bytes == items.values.reduce(0) { $0 + $1.bytes })
     }
 }

@@ -1,7 +1,7 @@
 import RiffleCore
 import RiffleModels
+import RiffleSystem
 import RiffleTestSupport
-import RiffleThreads
 import Testing
 
 @testable import RiffleStore
@@ -145,7 +145,7 @@ extension ArenaModel {
 
 extension SheetModel {
     /// What the round came to.
-    func report() throws -> BinReport {
+    func report() throws -> TrashReport {
         guard case .done(let report) = phase else {
             Issue.record("the round is not over: \(message ?? "no message")")
             throw CancellationError()

@@ -95,7 +95,7 @@ private final class Ring {
                 case 0, 1: ring.act(side) { _ = $0.swipe(.left, at: $1) }
                 case 2: ring.act(side) { _ = $0.swipe(.right, at: $1) }
                 case 3:
-                    ring.press { if let card = duel.duel.standing(on: side) { duel.bin(card) } }
+                    ring.press { if let card = duel.duel.standing(on: side) { duel.trash(card) } }
                 case 4: ring.press { duel.undo() }
                 default: ring.act(side) { _ = $0.undo(at: $1) }
                 }
@@ -114,7 +114,7 @@ private final class Ring {
         #expect(
             duel.moves(undecided: [], history: [cards[1], cards[2]])
                 == [.back(cards[2]), .back(cards[1])])
-        duel.bin(cards[1])
+        duel.trash(cards[1])
         #expect(
             duel.moves(undecided: [cards[1], cards[2]], history: []) == [.away(.left)])
         #expect(duel.moves(undecided: [cards[2]], history: [cards[1]]).isEmpty)

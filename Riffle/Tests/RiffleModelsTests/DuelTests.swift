@@ -52,17 +52,17 @@ func fight(_ desk: Desk, resuming: Bool = false) async throws -> DuelModel {
         let desk = try await Desk(days(5) + burst(5))
         let duel = try await fight(desk)
         #expect(shots(duel, .first) == names(0) && shots(duel, .second) == names(1))
-        duel.bin(try pair(duel).first)
+        duel.trash(try pair(duel).first)
         #expect(shots(duel, .first) == names(0, 2) && shots(duel, .second) == names(1))
         let (third, second) = try pair(duel)
         duel.keep([third, second])
         #expect(shots(duel, .first) == names(0, 2, 3) && shots(duel, .second) == names(1, 4))
-        duel.bin(try pair(duel).second)
+        duel.trash(try pair(duel).second)
         #expect(duel.isOver && duel.round.isComplete)
         #expect(duel.duel.winner.flatMap { duel.round.items[$0]?.photo } == burst(5)[3].id)
 
         let sheet = SheetModel(round: duel.round, library: desk.library)
-        #expect(sheet.binned.map(\.photo) == names(0, 4))
+        #expect(sheet.trashed.map(\.photo) == names(0, 4))
         #expect(sheet.kept.map(\.photo) == names(2, 1, 3))
         #expect(desk.source.now.deletions.isEmpty)
         await sheet.confirm()
@@ -80,14 +80,14 @@ func fight(_ desk: Desk, resuming: Bool = false) async throws -> DuelModel {
             await duel.round.flush()
             #expect(try desk.recorded()?.history == duel.duel.history)
         }
-        try await step { duel.bin(try pair(duel).second) }
+        try await step { duel.trash(try pair(duel).second) }
         try await step {
             let (first, second) = try pair(duel)
             duel.keep([first, second])
         }
-        try await step { duel.bin(try pair(duel).first) }
+        try await step { duel.trash(try pair(duel).first) }
         // The last answer decides two: the loser and the winner.
-        try await step { duel.bin(try pair(duel).second) }
+        try await step { duel.trash(try pair(duel).second) }
         #expect(duel.isOver && duel.duel.history.count == 6)
         while let old = before.popLast() {
             duel.undo()
@@ -106,7 +106,7 @@ func fight(_ desk: Desk, resuming: Bool = false) async throws -> DuelModel {
         var duel = try await fight(desk)
         for place in 0..<3 {
             let (first, second) = try pair(duel)
-            duel.bin(place % 2 == 0 ? second : first)
+            duel.trash(place % 2 == 0 ? second : first)
             await duel.round.flush()
             let before = duel.duel
             let sides = Duel.Side.allCases.map { shots(duel, $0) }
@@ -121,11 +121,11 @@ func fight(_ desk: Desk, resuming: Bool = false) async throws -> DuelModel {
     func halfWritten() async throws {
         let desk = try await Desk(burst(2) + [burst(3)[2]])
         let duel = try await fight(desk)
-        duel.bin(try pair(duel).first)
+        duel.trash(try pair(duel).first)
         await duel.round.flush()
         // The loser of the last fight went into the journal, and then the app was stopped.
         let (third, second) = try pair(duel)
-        duel.round.decide(.bin, card: third)
+        duel.round.decide(.trash, card: third)
         await duel.round.flush()
         try await desk.relaunch()
         let app = AppModel(library: desk.library)
@@ -148,7 +148,7 @@ func fight(_ desk: Desk, resuming: Bool = false) async throws -> DuelModel {
         let desk = try await Desk(burst(4))
         try await desk.watch()
         let duel = try await fight(desk)
-        duel.bin(try pair(duel).second)
+        duel.trash(try pair(duel).second)
         #expect(shots(duel, .second) == names(1, 2))
         desk.source.change { state in state.photos.removeAll { $0.id == burst(4)[2].id } }
         try await until { shots(duel, .second) == names(1, 3) }
@@ -162,7 +162,7 @@ func fight(_ desk: Desk, resuming: Bool = false) async throws -> DuelModel {
         duel.settle()
         await duel.round.flush()
         #expect(duel.round.isComplete)
-        #expect(try desk.recorded()?.history.map(\.decision) == [.bin, .keep])
+        #expect(try desk.recorded()?.history.map(\.decision) == [.trash, .keep])
     }
 
     @Test("a card that is caught in its flight brings back the two that stood there then")
@@ -171,7 +171,7 @@ func fight(_ desk: Desk, resuming: Bool = false) async throws -> DuelModel {
         let duel = try await fight(desk)
         let start = duel.duel
         let (first, second) = try pair(duel)
-        duel.bin(second)
+        duel.trash(second)
         let after = duel.duel
         // Of two that were kept together, both come back when one is caught.
         duel.keep([first, try pair(duel).second])
@@ -179,7 +179,7 @@ func fight(_ desk: Desk, resuming: Bool = false) async throws -> DuelModel {
         duel.takeBack(first)
         #expect(duel.duel == after && duel.duel.stage == after.stage)
         // The first loser is caught while the second is in the air as well.
-        duel.bin(first)
+        duel.trash(first)
         duel.takeBack(second)
         #expect(duel.duel == start && duel.duel.stage == .pair(first, second))
         // What is not decided has nothing to take back.
@@ -201,7 +201,7 @@ func fight(_ desk: Desk, resuming: Bool = false) async throws -> DuelModel {
         try await until { duel.duel.stage == .alone(first, mayGo: false) }
         #expect(!duel.mayLeave(first, towards: .left))
         #expect(duel.mayLeave(first, towards: .right))
-        duel.bin(first)
+        duel.trash(first)
         #expect(!duel.isDecided(first))
         duel.keep([first])
         #expect(duel.isOver)
@@ -213,7 +213,7 @@ func fight(_ desk: Desk, resuming: Bool = false) async throws -> DuelModel {
         let duel = try await fight(desk)
         let before = duel.duel
         desk.store.close()
-        duel.bin(before.cards[1])
+        duel.trash(before.cards[1])
         #expect(duel.duel != before)
         await duel.round.flush()
         #expect(duel.duel == before && duel.round.notice == StoreError.closed.sentence)
@@ -224,9 +224,9 @@ func fight(_ desk: Desk, resuming: Bool = false) async throws -> DuelModel {
         let desk = try await Desk(burst(5))
         let duel = try await fight(desk)
         let (first, second) = try pair(duel)
-        duel.bin(second)
+        duel.trash(second)
         let after = duel.duel
-        duel.bin(second)
+        duel.trash(second)
         duel.keep([first, second])
         #expect(duel.duel == after)
     }

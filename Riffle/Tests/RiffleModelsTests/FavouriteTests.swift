@@ -6,10 +6,10 @@ import Testing
 
 @MainActor
 @Suite struct FavouriteTests {
-    /// A round of five: two favourites, one binned, two kept.
+    /// A round of five: two favourites, one trashed, two kept.
     private func decided(_ desk: Desk) async throws -> RoundModel {
         let round = try await desk.round()
-        let decisions: [Decision] = [.favourite, .bin, .keep, .favourite, .keep]
+        let decisions: [Decision] = [.favourite, .trash, .keep, .favourite, .keep]
         for (card, decision) in zip(round.cards, decisions) {
             round.decide(decision, card: card.id)
         }
@@ -30,7 +30,7 @@ import Testing
         desk.source.set { $0.deletion = .declined }
         await sheet.confirm()
         #expect(desk.source.now.marked.isEmpty, "nothing is over yet")
-        // Before the next try one of them is binned after all.
+        // Before the next try one of them is trashed after all.
         sheet.flip(round.round.cards[0].id)
         desk.source.set { $0.deletion = nil }
         await sheet.confirm()
@@ -89,7 +89,7 @@ import Testing
         try desk.store.setSetting("pending-favourites", to: Array(line.utf8))
         try desk.store.finishRound(round.round.id, of: desk.profile, dryRun: false, now: 1)
         desk.source.set { $0.holdsMarks = true }
-        let recovering = Task { try await desk.library.bin.recover() }
+        let recovering = Task { try await desk.library.trash.recover() }
         try await until { desk.source.now.marks.count == 1 }
 
         let next = try await desk.round()

@@ -40,7 +40,7 @@ import Testing
         let desk = try await Desk(photos)
         let app = AppModel(library: desk.library)
         let round = try await round(app, desk)
-        for card in round.cards { round.decide(.bin, card: card.id) }
+        for card in round.cards { round.decide(.trash, card: card.id) }
         app.showSheet(of: round)
         guard case .sheet(let sheet) = app.screen else { throw CancellationError() }
         for card in round.cards { await sheet.tiles.settle(card.id) }
@@ -49,7 +49,7 @@ import Testing
             state.photos.removeFirst()
         }
         await desk.library.look()
-        #expect(sheet.binned.count == 7)
+        #expect(sheet.trashed.count == 7)
         #expect(desk.source.now.asked.isEmpty)
         await round.flush()
     }

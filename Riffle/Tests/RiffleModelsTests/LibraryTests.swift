@@ -227,13 +227,13 @@ import Testing
         try await desk.watch()
         let round = try await desk.round()
         let cards = round.cards.map(\.id)
-        round.decide(.bin, card: cards[0])
+        round.decide(.trash, card: cards[0])
         round.decide(.keep, card: cards[1])
         // One that is decided and one that is not.
         desk.source.change { $0.photos.removeAll { [photos[0].id, photos[3].id].contains($0.id) } }
         try await until { round.cards.count == 3 }
         #expect(round.open == [cards[2], cards[4]])
-        round.decide(.bin, card: cards[2])
+        round.decide(.trash, card: cards[2])
         round.decide(.keep, card: cards[4])
         #expect(round.isComplete)
         await round.flush()
@@ -261,19 +261,19 @@ import Testing
             state.photos[1].modified += 1
         }
         try await until { desk.source.now.asked == [photos[1].id] }
-        round.decide(.bin, card: round.cards[0].id)
-        round.decide(.bin, card: card.id)
+        round.decide(.trash, card: round.cards[0].id)
+        round.decide(.trash, card: card.id)
         await round.flush()
         #expect(round.notice == nil && round.position == 2)
         #expect(try desk.recorded()?.history.count == 2)
     }
 
-    @Test("a photo that was edited after it was binned stays, with the reason")
+    @Test("a photo that was edited after it was trashed stays, with the reason")
     func editedAfterwards() async throws {
         let photos = days(2)
         let desk = try await Desk(photos)
         let round = try await desk.round()
-        for card in round.cards { round.decide(.bin, card: card.id) }
+        for card in round.cards { round.decide(.trash, card: card.id) }
         await round.flush()
         desk.source.set { $0.photos[0].modified += 1 }
         await desk.library.look()
@@ -291,7 +291,7 @@ import Testing
         let photos = days(2)
         let desk = try await Desk(photos)
         let round = try await desk.round()
-        round.decide(.bin, card: round.cards[0].id)
+        round.decide(.trash, card: round.cards[0].id)
         round.decide(.keep, card: round.cards[1].id)
         await round.flush()
         // The app dies between the system's deletion and the journal's line about it.
@@ -308,11 +308,11 @@ import Testing
         try await desk.relaunch()
 
         #expect(try desk.store.openOperations().isEmpty)
-        #expect(try desk.store.bin().map(\.state) == (happened ? [.trashed] : []))
+        #expect(try desk.store.trashEntries().map(\.state) == (happened ? [.trashed] : []))
         let resumed = try await desk.round(nil)
         await SheetModel(round: resumed, library: desk.library).confirm()
         #expect(desk.source.now.deletions == (happened ? [] : [[photos[0].id]]))
-        #expect(try desk.store.bin().map(\.item) == [item.id])
+        #expect(try desk.store.trashEntries().map(\.item) == [item.id])
     }
 
     @Test("a photo that comes back from Recently Deleted is known again, and undecided")
@@ -321,19 +321,19 @@ import Testing
         let desk = try await Desk(photos)
         let round = try await desk.round()
         let item = round.cards[0].id
-        for card in round.cards { round.decide(.bin, card: card.id) }
+        for card in round.cards { round.decide(.trash, card: card.id) }
         await SheetModel(round: round, library: desk.library).confirm()
-        let bin = BinModel(library: desk.library)
-        await bin.refresh()
-        #expect(bin.entries.map(\.isBack) == [false, false])
-        #expect(bin.entries.map(\.daysLeft) == [30, 30])
+        let trash = TrashModel(library: desk.library)
+        await trash.refresh()
+        #expect(trash.entries.map(\.isBack) == [false, false])
+        #expect(trash.entries.map(\.daysLeft) == [30, 30])
 
         desk.time.advance(by: 86_400 * 12.5)
         desk.source.set { $0.photos = [photos[0]] }
         await desk.library.look()
-        await bin.refresh()
-        #expect(bin.entries.first { $0.id == item }?.isBack == true)
-        #expect(bin.entries.filter { !$0.isBack }.map(\.daysLeft) == [18])
+        await trash.refresh()
+        #expect(trash.entries.first { $0.id == item }?.isBack == true)
+        #expect(trash.entries.filter { !$0.isBack }.map(\.daysLeft) == [18])
         #expect(try await desk.round().cards.map(\.id) == [item])
     }
 }

@@ -18,7 +18,7 @@ import Testing
         }
         let round = try await desk.round(size: 20)
         for (number, card) in round.cards.prefix(10).enumerated() {
-            round.decide(number % 3 == 0 ? .bin : .keep, card: card.id)
+            round.decide(number % 3 == 0 ? .trash : .keep, card: card.id)
         }
         await round.flush()
         let decided = Set(round.cards.prefix(10).map(\.photo))

@@ -1,6 +1,6 @@
 import RiffleCore
 import RiffleModels
-import RiffleThreads
+import RiffleSystem
 import Testing
 
 /// A manager that forgets the handler of a cancelled request and never calls it, as PhotoKit may.

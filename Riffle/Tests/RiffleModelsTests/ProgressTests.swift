@@ -22,7 +22,7 @@ import Testing
                 let decision = Decision.allCases[place % Decision.allCases.count]
                 round.decide(decision, card: card.id)
                 looked.insert(card.photo)
-                if decision == .bin { bytes += card.bytes }
+                if decision == .trash { bytes += card.bytes }
             }
             let sheet = SheetModel(round: round, library: desk.library)
             await sheet.confirm()
@@ -47,7 +47,7 @@ import Testing
         let desk = try await Desk(days(4))
         let round = try await desk.round()
         let cards = round.cards
-        for card in cards { round.decide(card == cards[0] ? .keep : .bin, card: card.id) }
+        for card in cards { round.decide(card == cards[0] ? .keep : .trash, card: card.id) }
         await SheetModel(round: round, library: desk.library).confirm()
         let bytes = cards.dropFirst().reduce(0) { $0 + $1.bytes }
 

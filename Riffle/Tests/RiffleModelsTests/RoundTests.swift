@@ -14,12 +14,12 @@ import Testing
         #expect(round.cards.map(\.photo) == days(20).map(\.id))
 
         for (place, card) in round.cards.enumerated() {
-            round.decide(place % 3 == 0 ? .bin : .keep, card: card.id)
+            round.decide(place % 3 == 0 ? .trash : .keep, card: card.id)
         }
         #expect(round.isComplete)
         let sheet = SheetModel(round: round, library: desk.library)
         #expect(sheet.kept.count == 13)
-        let pile = sheet.binned.map(\.photo)
+        let pile = sheet.trashed.map(\.photo)
         #expect(pile == stride(from: 0, to: 20, by: 3).map { days(30)[$0].id })
         #expect(desk.source.now.deletions.isEmpty)
 
@@ -29,7 +29,7 @@ import Testing
         #expect(report.deleted == 7 && report.stayed.isEmpty)
         #expect(report.bytes == pile.reduce(0) { $0 + pixels($1) })
         #expect(try desk.recorded() == nil)
-        #expect(try desk.store.bin().count == 7)
+        #expect(try desk.store.trashEntries().count == 7)
 
         // Twenty are decided; what is left is dealt next.
         let next = try await desk.round()
@@ -44,7 +44,7 @@ import Testing
     func declined() async throws {
         let desk = try await Desk(days(4))
         let round = try await desk.round()
-        for card in round.cards { round.decide(.bin, card: card.id) }
+        for card in round.cards { round.decide(.trash, card: card.id) }
         let sheet = SheetModel(round: round, library: desk.library)
         desk.source.set { $0.deletion = .declined }
         await sheet.confirm()
@@ -58,14 +58,14 @@ import Testing
         desk.source.set { $0.deletion = nil }
         await sheet.confirm()
         #expect(desk.source.now.photos.map(\.id) == [days(4)[1].id])
-        #expect(try desk.store.bin().count == 3)
+        #expect(try desk.store.trashEntries().count == 3)
     }
 
     @Test("a deletion that fails says why, and the round stays on its sheet")
     func failed() async throws {
         let desk = try await Desk(days(2))
         let round = try await desk.round()
-        for card in round.cards { round.decide(.bin, card: card.id) }
+        for card in round.cards { round.decide(.trash, card: card.id) }
         desk.source.set { $0.deletion = .failed("The library is busy.") }
         let sheet = SheetModel(round: round, library: desk.library)
         await sheet.confirm()
@@ -77,7 +77,7 @@ import Testing
     func undeletable() async throws {
         let desk = try await Desk(days(2))
         let round = try await desk.round()
-        for card in round.cards { round.decide(.bin, card: card.id) }
+        for card in round.cards { round.decide(.trash, card: card.id) }
         desk.source.set { $0.kept = [days(2)[0].id: "It was synced from a computer."] }
         let sheet = SheetModel(round: round, library: desk.library)
         await sheet.confirm()
@@ -93,7 +93,7 @@ import Testing
         let desk = try await Desk(days(10))
         let round = try await desk.round()
         let cards = round.cards.map(\.id)
-        let decisions: [Decision] = [.keep, .bin, .favourite, .later]
+        let decisions: [Decision] = [.keep, .trash, .favourite, .later]
         for (card, decision) in zip(cards, decisions) { round.decide(decision, card: card) }
         await round.flush()
         try await desk.relaunch()
@@ -136,7 +136,7 @@ import Testing
         round.onRollback = { back.append($0) }
         desk.store.close()
         let card = round.cards[0].id
-        round.decide(.bin, card: card)
+        round.decide(.trash, card: card)
         #expect(round.position == 1)
         await round.flush()
         #expect(round.position == 0 && back == [card])
@@ -158,10 +158,10 @@ import Testing
         #expect(desk.source.now.asked.isEmpty, "it was decided as it was")
         round.takeBack(card)
         try await until { desk.source.now.asked == [days(3)[0].id] }
-        round.decide(.bin, card: card)
+        round.decide(.trash, card: card)
         await round.flush()
         #expect(round.notice == nil)
-        #expect(try desk.recorded()?.decision(for: card) == .bin)
+        #expect(try desk.recorded()?.decision(for: card) == .trash)
     }
 
     /// Lets the journal know of an edit before the round does: the next decision about that card fails.
@@ -177,12 +177,12 @@ import Testing
         let desk = try await Desk(days(4))
         let round = try await desk.round()
         let cards = round.cards.map(\.id)
-        round.decide(.bin, card: cards[0])
+        round.decide(.trash, card: cards[0])
         await round.flush()
         try await edit(1, behind: round, at: desk)
         var reloads = 0
         round.onReload = { reloads += 1 }
-        round.decide(.bin, card: cards[1])
+        round.decide(.trash, card: cards[1])
         round.takeBack(cards[1])
         await round.flush()
         #expect(round.round.history == (try desk.recorded()?.history))
@@ -196,7 +196,7 @@ import Testing
         let cards = round.cards.map(\.id)
         try await edit(0, behind: round, at: desk)
         // One that was on its way already says nothing about the first.
-        round.decide(.bin, card: cards[0])
+        round.decide(.trash, card: cards[0])
         round.decide(.keep, card: cards[1])
         await round.flush()
         #expect(round.notice == RoundRefusal.changed(now: ItemVersion(bits: 0)).sentence)
@@ -209,7 +209,7 @@ import Testing
     func takenUpAtOnce() async throws {
         let desk = try await Desk(days(4))
         let round = try await desk.round()
-        for card in round.cards { round.decide(.bin, card: card.id) }
+        for card in round.cards { round.decide(.trash, card: card.id) }
         for card in round.cards { round.flip(card.id, to: .keep) }
         let again = try await desk.round(nil)
         #expect(again.round.history.map(\.decision) == [.keep, .keep, .keep, .keep])
@@ -234,7 +234,7 @@ import Testing
     func waits() async throws {
         let desk = try await Desk(days(5))
         let round = try await desk.round()
-        round.decide(.bin, card: round.cards[0].id)
+        round.decide(.trash, card: round.cards[0].id)
         await round.flush()
         let other = ArenaModel(library: desk.library, deck: .biggest, size: 20)
         await other.prepare()
@@ -243,6 +243,6 @@ import Testing
         let arena = ArenaModel(library: desk.library, deck: round.round.deck, size: 20)
         await arena.prepare()
         #expect(try desk.recorded()?.id == round.round.id)
-        #expect(try desk.recorded()?.binned.map(\.id) == [round.cards[0].id])
+        #expect(try desk.recorded()?.trashed.map(\.id) == [round.cards[0].id])
     }
 }

@@ -1,5 +1,5 @@
 import RiffleCore
-import RiffleThreads
+import RiffleSystem
 
 @testable import RiffleStore
 

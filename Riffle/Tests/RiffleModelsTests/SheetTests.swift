@@ -6,12 +6,12 @@ import Testing
 
 @MainActor
 @Suite struct SheetTests {
-    /// Six cards: the 1st, 3rd and 5th binned, the 2nd and 4th kept, the 6th a favourite.
+    /// Six cards: the 1st, 3rd and 5th trashed, the 2nd and 4th kept, the 6th a favourite.
     private func sheet(_ desk: Desk) async throws -> (SheetModel, [ItemID]) {
         let round = try await desk.round()
         let cards = round.cards.map(\.id)
         for (place, card) in cards.enumerated() {
-            round.decide(place == 5 ? .favourite : place % 2 == 0 ? .bin : .keep, card: card)
+            round.decide(place == 5 ? .favourite : place % 2 == 0 ? .trash : .keep, card: card)
         }
         return (SheetModel(round: round, library: desk.library), cards)
     }
@@ -21,14 +21,14 @@ import Testing
     func flip() async throws {
         let desk = try await Desk(days(6))
         let (sheet, cards) = try await sheet(desk)
-        let bytes = sheet.bytes(of: sheet.binned)
+        let bytes = sheet.bytes(of: sheet.trashed)
         sheet.show(cards[2])
         #expect(sheet.shown?.id == cards[2])
         #expect(sheet.place.map { [$0.number, $0.count] } == [2, 3])
 
         sheet.flip(cards[2])
-        #expect(sheet.binned.map(\.id) == [cards[0], cards[4]])
-        #expect(sheet.bytes(of: sheet.binned) == bytes - (sheet.shown?.bytes ?? 0))
+        #expect(sheet.trashed.map(\.id) == [cards[0], cards[4]])
+        #expect(sheet.bytes(of: sheet.trashed) == bytes - (sheet.shown?.bytes ?? 0))
         #expect(sheet.decision(for: cards[2]) == .keep)
         #expect(sheet.place.map { [$0.number, $0.count] } == [2, 3])
 
@@ -46,12 +46,12 @@ import Testing
         #expect(try desk.recorded()?.decision(for: cards[2]) == .keep)
     }
 
-    @Test("a favourite that was binned by mistake comes back as a favourite")
+    @Test("a favourite that was trashed by mistake comes back as a favourite")
     func favourite() async throws {
         let desk = try await Desk(days(6))
         let (sheet, cards) = try await sheet(desk)
         sheet.flip(cards[5])
-        #expect(sheet.decision(for: cards[5]) == .bin)
+        #expect(sheet.decision(for: cards[5]) == .trash)
         sheet.flip(cards[5])
         #expect(sheet.decision(for: cards[5]) == .favourite)
         sheet.flip(cards[0])
@@ -88,7 +88,7 @@ import Testing
         desk.source.change { state in state.photos.removeAll { $0.id == photos[4].id } }
         await desk.library.look()
         #expect(sheet.shown == nil)
-        #expect(sheet.binned.map(\.id) == [cards[0]])
+        #expect(sheet.trashed.map(\.id) == [cards[0]])
     }
 
     @Test("while the system deletes, nothing is flipped and nothing is looked at")

@@ -24,9 +24,9 @@ import Testing
         #expect(Set(Chime.allCases.map { Tone($0).samples }).count == 3)
         let keep = Chime.keep.notes.map { pitch(of: $0, in: Tone(.keep)) }
         #expect(keep[0] < keep[1])
-        let bin = Chime.bin.notes.map { pitch(of: $0, in: Tone(.bin)) }
-        #expect(bin[0] > bin[1] && bin[0] < keep[0])
-        #expect(Decision.allCases.filter { Chime($0) == .bin } == [.bin])
+        let trash = Chime.trash.notes.map { pitch(of: $0, in: Tone(.trash)) }
+        #expect(trash[0] > trash[1] && trash[0] < keep[0])
+        #expect(Decision.allCases.filter { Chime($0) == .trash } == [.trash])
     }
 
     @Test("each note has the pitch that it says", arguments: all)

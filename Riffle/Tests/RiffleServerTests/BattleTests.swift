@@ -1,5 +1,5 @@
 import RiffleCore
-import RiffleLibrary
+import RiffleIndexing
 import RiffleTestSupport
 import Testing
 
@@ -165,7 +165,7 @@ import Testing
         #expect(changed["state"]?["cards"]?.array?.first?["version"] != cards[0]["version"])
         var sides = changed["state"]?["battle"]?["duel"]?["sides"]?.array
         #expect(sides?.compactMap { $0["card"] } == [cards[0]["id"]!, cards[1]["id"]!])
-        // Who bins the one for the sake of the other must not lose both.
+        // Who trashes the one for the sake of the other must not lose both.
         let fresh = try #require(changed["state"]?["cards"]?.array)
         let compared: JSON = .array(
             fresh.prefix(2).map { ["card": $0["id"]!, "version": $0["version"]!] })

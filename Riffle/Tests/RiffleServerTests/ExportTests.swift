@@ -1,6 +1,6 @@
 import RiffleCore
 import RiffleFiles
-import RiffleLibrary
+import RiffleIndexing
 import RiffleMedia
 import RiffleTestSupport
 import RiffleTrash
@@ -22,7 +22,7 @@ import Testing
 
     private var library: String { folder.path + "/library" }
 
-    /// A library whose first six pictures are binned, in a dry run that is over.
+    /// A library whose first six pictures are trashed, in a dry run that is over.
     init() throws {
         folder = try TemporaryFolder()
         RealServer.prepare(folder, pictures: names)
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test("a file that was replaced after it was binned is in no list, and the errors count it")
+    @Test("a file that was replaced after it was trashed is in no list, and the errors count it")
     func replaced() throws {
         folder.write("library/" + names[0], SamplePictures.jpeg(mark: 12_345))
         folder.write("new", SamplePictures.jpeg(mark: 12_346))
@@ -163,7 +163,7 @@ import Testing
             id: ItemID(rawValue: 1), folder: RelativePath("album")!, members: [member],
             facts: ItemFacts(kind: .photo, format: .jpeg))
         let decision = ExportedDecision(
-            item: item, decision: .bin, isOfKnownVersion: true, hash: nil, time: nil)
+            item: item, decision: .trash, isOfKnownVersion: true, hash: nil, time: nil)
         var writer = DecisionWriter(
             format: .xmp, library: try LibraryFolder(path: library))
         #expect(writer.line(decision, .present).isEmpty)

@@ -1,5 +1,5 @@
 import RiffleCore
-import RiffleLibrary
+import RiffleIndexing
 import RiffleTestSupport
 import Testing
 
@@ -61,7 +61,7 @@ import Testing
         #expect(answer["state"]?["history"] == [])
     }
 
-    @Test("a picture that is binned for the sake of another one, which is gone by then, stays")
+    @Test("a picture that is trashed for the sake of another one, which is gone by then, stays")
     func vanishedOther() throws {
         let cards = try #require(round["cards"]?.array).prefix(2)
         let name = try #require(cards.last?["name"]?.string)
@@ -77,7 +77,7 @@ import Testing
         #expect(isThere() && trashed.isEmpty)
     }
 
-    @Test("a card that is flipped from bin to keep is back, and kept")
+    @Test("a card that is flipped from trash to keep is back, and kept")
     func flipBack() throws {
         #expect(try library.decide(card, "bin", in: round).0 == 200)
         #expect(!isThere())
@@ -107,7 +107,7 @@ import Testing
         #expect(!isThere() && trashed.count == 1)
     }
 
-    @Test("a card that came back and is binned again in vain is not said to have moved")
+    @Test("a card that came back and is trashed again in vain is not said to have moved")
     func vainSecondTime() throws {
         #expect(try library.decide(card, "bin", in: round).0 == 200)
         #expect(try library.undo(round).0 == 200)
@@ -122,7 +122,7 @@ import Testing
         #expect(try undecided() == 25)
     }
 
-    @Test("what is restored from the bin while its round is open is undecided, and stays")
+    @Test("what is restored from the trash while its round is open is undecided, and stays")
     func restoredInRound() throws {
         #expect(try library.decide(card, "bin", in: round).0 == 200)
         #expect(try library.post("/api/restore", ["all": true]).0 == 200)

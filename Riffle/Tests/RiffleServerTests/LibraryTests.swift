@@ -1,4 +1,4 @@
-import RiffleLibrary
+import RiffleIndexing
 import Testing
 
 @testable import RiffleServer
@@ -15,7 +15,7 @@ import Testing
         weak var whole: Library?
         weak var scanner: LibraryScanner?
         weak var events: LibraryEvents?
-        weak var bin: Bin?
+        weak var trash: TrashService?
         func serve() throws {
             let library = try ServedLibrary()
             let round = try library.startRound()
@@ -24,13 +24,15 @@ import Testing
             whole = library.parts
             scanner = library.parts.background.scanner
             events = library.parts.events
-            bin = library.parts.bin
-            #expect(whole != nil && scanner != nil && events != nil && bin != nil)
+            trash = library.parts.trash
+            #expect(whole != nil && scanner != nil && events != nil && trash != nil)
         }
         try serve()
         #expect(whole == nil)
         // Their threads have ended, and give back what they held as the last they do.
-        for _ in 0..<1_000_000 where scanner != nil || events != nil || bin != nil { sched_yield() }
-        #expect(scanner == nil && events == nil && bin == nil)
+        for _ in 0..<1_000_000 where scanner != nil || events != nil || trash != nil {
+            sched_yield()
+        }
+        #expect(scanner == nil && events == nil && trash == nil)
     }
 }

@@ -28,7 +28,7 @@ import Testing
             try duplicates(library, 2) == ["COPY_20200101_000000.jpg", "IMG_20240503_120015.jpg"])
         let round = try library.startRound(deck: "duplicates")
         #expect(round["total"] == 2 && round["deck"]?["title"] == "Bursts and duplicates")
-        // What is binned leaves one that is like nothing.
+        // What is trashed leaves one that is like nothing.
         let card = try #require(round["cards"]?.array?.first)
         #expect(try library.decide(card, "bin", in: round).0 == 200)
         let other = try #require(round["cards"]?.array?.last)

@@ -1,4 +1,4 @@
-import RiffleLibrary
+import RiffleIndexing
 import RiffleTestSupport
 import Testing
 
@@ -89,7 +89,7 @@ import Testing
         #expect(try library.getJSON("/api/rounds/current")["id"] == round["id"])
     }
 
-    @Test("another folder in the library's place is neither shown nor binned")
+    @Test("another folder in the library's place is neither shown nor trashed")
     func otherFolder() throws {
         let card = try #require(round["cards"]?.array?.first)
         let name = try #require(card["name"]?.string)

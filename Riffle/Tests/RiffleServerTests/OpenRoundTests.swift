@@ -16,11 +16,12 @@ import Testing
         return round
     }
 
-    /// Decides the first cards of a round, the first `binned` of them to go.
-    private func decide(_ count: Int, binned: Int, _ round: JSON, _ library: ServedLibrary) throws {
+    /// Decides the first cards of a round, the first `trashed` of them to go.
+    private func decide(_ count: Int, trashed: Int, _ round: JSON, _ library: ServedLibrary) throws
+    {
         let cards = try #require(round["cards"]?.array)
         for (index, card) in cards.prefix(count).enumerated() {
-            let decision = index < binned ? "bin" : "keep"
+            let decision = index < trashed ? "bin" : "keep"
             #expect(try library.decide(card, decision, in: round).0 == 200)
         }
     }
@@ -29,7 +30,7 @@ import Testing
     func eachDeck() throws {
         let library = try ServedLibrary()
         let all = try start("everything", library)
-        try decide(7, binned: 3, all, library)
+        try decide(7, trashed: 3, all, library)
         let month = try start("month-2024-05", library)
         #expect(month["total"] == 18, "the last of 25 photos; those decided before are left out")
         let rounds = try #require(try library.getJSON("/api/decks")["rounds"]?.array)
@@ -52,7 +53,7 @@ import Testing
             return [deck?["looked"], deck?["all"]]
         }
         let round = try start("everything", library)
-        try decide(10, binned: 6, round, library)
+        try decide(10, trashed: 6, round, library)
         #expect(try looked() == [10, 25])
         _ = try start("biggest", library)
         #expect(try looked() == [10, 25])
@@ -65,7 +66,7 @@ import Testing
     func endsEarly() throws {
         let library = try ServedLibrary()
         let round = try start("everything", library)
-        try decide(5, binned: 2, round, library)
+        try decide(5, trashed: 2, round, library)
         let (status, answer) = try library.confirm(round)
         #expect(status == 200 && answer["finished"] == true && trashed(library).count == 2)
         let cards = try #require(round["cards"]?.array)
@@ -83,7 +84,7 @@ import Testing
         let library = try ServedLibrary()
         let round = try start("everything", library)
         #expect(round["before"] == .null)
-        try decide(20, binned: 5, round, library)
+        try decide(20, trashed: 5, round, library)
         #expect(try library.confirm(round).0 == 200 && trashed(library).count == 5)
         let next = try start("everything", library)
         #expect(next["before"]?["id"] == round["id"] && next["before"]?["binned"] == 5)

@@ -37,7 +37,7 @@ import Testing
         #expect(options.url?.origin == "https://photos.example")
         #expect(options.isDryRun && options.isImmediate && options.rescanAfter == 5)
         #expect(options.emptyTrashAfter == 30)
-        #expect(options.binPlace == .system)
+        #expect(options.trashDestination == .system)
         #expect(
             options.common
                 == LibraryOptions(

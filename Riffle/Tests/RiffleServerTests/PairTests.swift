@@ -1,6 +1,6 @@
 import RiffleCore
 import RiffleFiles
-import RiffleLibrary
+import RiffleIndexing
 import RiffleMedia
 import RiffleStore
 import RiffleTestSupport
@@ -105,8 +105,9 @@ import Testing
     }
 
     @Test(
-        "a decision to bin is asked for again when raw data join the photo, and not for a sidecar")
-    func joinedBin() throws {
+        "a decision to trash is asked for again when raw data join the photo, and not for a sidecar"
+    )
+    func joinedTrash() throws {
         let library = try served([("IMG_1.JPG", SamplePictures.jpeg(taken: Self.noon))])
         let round = try library.startRound()
         #expect(try library.decide(card("IMG_1.JPG", in: round), "bin", in: round).0 == 200)

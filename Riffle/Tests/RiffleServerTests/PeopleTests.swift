@@ -260,7 +260,7 @@ import Testing
     }
 
     @Test(
-        "who is removed loses nothing: the round waits, the bin knows the files, and all comes back"
+        "who is removed loses nothing: the round waits, the trash knows the files, and all comes back"
     )
     func removed() throws {
         let library = try small()
@@ -279,11 +279,11 @@ import Testing
         let trash = library.folder.path + "/data/Trash/files"
         #expect(try library.post("/api/people/remove", ["name": "Anna"]).0 == 200)
         #expect(try listed(library) == ["default"])
-        // Nothing moved, and what lies in the bin is known, and can come back.
+        // Nothing moved, and what lies in the trash is known, and can come back.
         #expect(TemporaryFolder.names(in: trash).count == 1)
-        let bin = try library.getJSON("/api/bin")["entries"]?.array ?? []
-        #expect(bin.map { $0["state"] } == ["trashed"])
-        let (_, back) = try library.post("/api/restore", ["ids": [bin[0]["id"]!]])
+        let entries = try library.getJSON("/api/bin")["entries"]?.array ?? []
+        #expect(entries.map { $0["state"] } == ["trashed"])
+        let (_, back) = try library.post("/api/restore", ["ids": [entries[0]["id"]!]])
         #expect(back["restored"]?.array?.count == 1)
         // Her device decides for the first person now, and her page's decisions are not taken as theirs.
         try with(anna, library) {

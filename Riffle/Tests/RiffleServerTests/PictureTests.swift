@@ -1,8 +1,8 @@
 import RiffleCore
 import RiffleMedia
 import RiffleStore
+import RiffleSystem
 import RiffleTestSupport
-import RiffleThreads
 import Testing
 
 @testable import RiffleServer

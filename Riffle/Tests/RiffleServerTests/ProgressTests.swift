@@ -31,7 +31,7 @@ import Testing
             try card("IMG_20240503_120010.jpg"), try card("IMG_20240503_130010.jpg")
         )
         let other = try card("IMG_20240503_120011.jpg")
-        let binned = try #require(one["bytes"]?.int) + (try #require(other["bytes"]?.int))
+        let trashed = try #require(one["bytes"]?.int) + (try #require(other["bytes"]?.int))
         for card in cards where card != twin {
             let decision = card == one || card == other ? "bin" : "keep"
             #expect(try library.decide(card, decision, in: round).0 == 200)
@@ -39,7 +39,7 @@ import Testing
         #expect(try library.confirm(round).1["moved"]?.array?.count == 2)
         // The other name of the first one lies in the library still.
         #expect(
-            try library.getJSON("/api/progress")["trash"] == ["count": 2, "bytes": .int(binned)])
+            try library.getJSON("/api/progress")["trash"] == ["count": 2, "bytes": .int(trashed)])
         let next = try library.startRound(deck: "month-2024-05")
         #expect(next["total"] == 1)
         #expect(
@@ -47,7 +47,7 @@ import Testing
         #expect(try library.confirm(next).1["moved"]?.array?.count == 1)
         var progress = try library.getJSON("/api/progress")
         #expect(progress["looked"] == 13 && progress["all"] == 21 && progress["rounds"] == 2)
-        #expect(progress["trash"] == ["count": 3, "bytes": .int(binned)])
+        #expect(progress["trash"] == ["count": 3, "bytes": .int(trashed)])
         #expect(progress["freed"] == ["count": 0, "bytes": 0])
         let years = try #require(progress["years"]?.array)
         #expect(years.map { $0["year"] } == [2024, 2023])
@@ -59,12 +59,12 @@ import Testing
         let trash = library.folder.path + "/data/Trash/files/"
         #expect(unlink(trash + "IMG_20240503_120010.jpg") == 0)
         progress = try library.getJSON("/api/progress")
-        #expect(progress["trash"] == ["count": 2, "bytes": .int(binned)])
+        #expect(progress["trash"] == ["count": 2, "bytes": .int(trashed)])
         #expect(progress["freed"] == ["count": 1, "bytes": 0], "its other name is there still")
         for name in TemporaryFolder.names(in: trash) { unlink(trash + name) }
         progress = try library.getJSON("/api/progress")
         #expect(progress["trash"] == ["count": 0, "bytes": 0])
-        #expect(progress["freed"] == ["count": 3, "bytes": .int(binned)])
+        #expect(progress["freed"] == ["count": 3, "bytes": .int(trashed)])
         #expect(progress["looked"] == 13, "nothing falls by a deletion")
     }
 

@@ -1,5 +1,5 @@
 import RiffleCore
-import RiffleLibrary
+import RiffleIndexing
 import RiffleMedia
 import RiffleStore
 import RiffleTestSupport

@@ -1,4 +1,4 @@
-import RiffleThreads
+import RiffleSystem
 import Testing
 
 @testable import RiffleServer

@@ -1,7 +1,7 @@
 import RiffleCore
-import RiffleHash
+import RiffleIndexing
+import RiffleSystem
 import RiffleTestSupport
-import RiffleThreads
 import Testing
 
 @testable import RiffleServer

@@ -1,5 +1,5 @@
+import RiffleSystem
 import RiffleTestSupport
-import RiffleThreads
 import Testing
 
 @testable import RiffleServer

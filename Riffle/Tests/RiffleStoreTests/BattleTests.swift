@@ -89,7 +89,7 @@ import Testing
         let me = try store.profile(named: "me")
         try store.scan(["": photos(30)])
         let hoard = try start(.hoard, store, me, key: "one")
-        try store.decide(.bin, hoard.cards[0], in: hoard, me)
+        try store.decide(.trash, hoard.cards[0], in: hoard, me)
         store.close()
         store = try Store.open(directory: folder.path)
         let again = try #require(try store.currentRound(for: me))

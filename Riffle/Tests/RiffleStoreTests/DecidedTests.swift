@@ -9,7 +9,7 @@ import Testing
     let folder = TemporaryFolder()
 
     /// A library of three photos whose contents are 1, 2 and 3, all decided about, in a round that
-    /// is over unless `isOpen`; a bin of a dry run stands.
+    /// is over unless `isOpen`; a trash of a dry run stands.
     private func decided(
         _ decision: Decision, isOpen: Bool = false, isHashed: Bool = true
     ) throws -> (store: Store, me: ProfileID, files: [FakeFile], round: Round) {
@@ -97,15 +97,15 @@ import Testing
 
     @Test("the same content keeps its decision; its cards get the new version and can be flipped")
     func same() throws {
-        var (store, me, files, round) = try decided(.bin, isOpen: true)
+        var (store, me, files, round) = try decided(.trash, isOpen: true)
         for index in files.indices {
             files[index].modified = 50
             files[index].inode += 100
         }
         try store.scan(["": files])
-        #expect(try decisions(store, me) == [.bin, .bin, .bin])
+        #expect(try decisions(store, me) == [.trash, .trash, .trash])
         let now = try #require(try store.currentRound(for: me))
-        #expect(now.history == round.cards.map { Round.Entry(card: $0.id, decision: .bin) })
+        #expect(now.history == round.cards.map { Round.Entry(card: $0.id, decision: .trash) })
         #expect(now.cards.map(\.version) == files.map { ItemVersion(of: [$0.listed.stamp]) })
         try store.flip(now.cards[0], to: .keep, in: now, me)
         #expect(
@@ -147,20 +147,20 @@ import Testing
         #expect(try decisions(store, me) == [.keep, .keep, .keep])
     }
 
-    @Test("a bin in an open round is asked for again, even if its content comes back")
-    func openBin() throws {
-        var (store, me, files, round) = try decided(.bin, isOpen: true)
+    @Test("a trash in an open round is asked for again, even if its content comes back")
+    func openTrash() throws {
+        var (store, me, files, round) = try decided(.trash, isOpen: true)
         let old = files[1]
         files[1].content = 9
         files[1].modified = 50
         try store.scan(["": files])
         files[1] = old
         try store.scan(["": files])
-        #expect(try decisions(store, me) == [.bin, nil, .bin])
+        #expect(try decisions(store, me) == [.trash, nil, .trash])
         let now = try #require(try store.currentRound(for: me))
-        #expect(now.id == round.id && now.state == .active && now.binned.count == 2)
-        try store.decide(.bin, now.cards[1], in: now, me)
-        #expect(try decisions(store, me) == [.bin, .bin, .bin])
+        #expect(now.id == round.id && now.state == .active && now.trashed.count == 2)
+        try store.decide(.trash, now.cards[1], in: now, me)
+        #expect(try decisions(store, me) == [.trash, .trash, .trash])
     }
 }
 

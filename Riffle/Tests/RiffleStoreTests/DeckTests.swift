@@ -99,13 +99,13 @@ import Testing
         try store.scan(["": photos(100)])
         let round = try store.start(me, size: 20)
         for (card, decision) in zip(
-            round.cards, [Decision.keep, .keep, .bin, .favourite, .later, .bin])
+            round.cards, [Decision.keep, .keep, .trash, .favourite, .later, .trash])
         {
             try store.decide(decision, card, in: round, me)
         }
         let details = try #require(try store.details(of: .everything, for: me, DeckView()))
         let tally = details.deck.tally
-        #expect((tally.kept, tally.binned, tally.favourites, tally.later) == (2, 2, 1, 1))
+        #expect((tally.kept, tally.trashed, tally.favourites, tally.later) == (2, 2, 1, 1))
         #expect(tally.undecided == 94 && tally.photos == 100 && tally.videos == 0)
         #expect(tally.undecidedBytes == (7...100).reduce(0) { $0 + $1 * 10 })
         #expect(details.first?.description == "2024-01-01T00:00:00")

@@ -150,7 +150,7 @@ import Testing
             try store.scan(folders)
             if try step % 3 == 0 && !store.upcoming(in: .everything, for: me, limit: 1).isEmpty {
                 let round = try store.start(me, size: 20, replace: true)
-                let choices: [Decision] = [.keep, .bin, .favourite, .later]
+                let choices: [Decision] = [.keep, .trash, .favourite, .later]
                 for card in round.cards.prefix(5) {
                     let decision = choices.randomElement(using: &generator) ?? .keep
                     try store.decide(decision, card, in: round, me)
@@ -193,7 +193,7 @@ import Testing
                     #expect(all.bytes == here.reduce(0) { $0 + $1.bytes }, label)
                     #expect(all.undecided == here.count { $0.state == 0 }, label)
                     #expect(all.kept == here.count { $0.state == 1 }, label)
-                    #expect(all.binned == below.count { $0.state == 2 }, label)
+                    #expect(all.trashed == below.count { $0.state == 2 }, label)
                     #expect(all.favourites == here.count { $0.state == 3 }, label)
                     #expect(all.later == here.count { $0.state == 4 }, label)
                     #expect(

@@ -30,11 +30,11 @@ import Testing
             })
         try store.regroup()
         let first = try store.start(me, size: 4, now: 1)
-        for (card, decision) in zip(first.cards, [.keep, .bin, .later, .bin] as [Decision]) {
+        for (card, decision) in zip(first.cards, [.keep, .trash, .later, .trash] as [Decision]) {
             try store.decide(decision, card, in: first, me, key: "\(card.id)", now: 2)
         }
-        let binned = try #require(try store.currentRound(for: me)).binned
-        let moves = binned.map { card in
+        let trashed = try #require(try store.currentRound(for: me)).trashed
+        let moves = trashed.map { card in
             TrashMove(
                 item: card.id, folder: .root,
                 members: items.first { $0.id == card.id }!.members.map {
@@ -103,10 +103,10 @@ import Testing
         let progress = try? store.progress(for: me)
         _ = progress.map { ($0.years.count, $0.looked, $0.all, $0.trash, $0.freed) }
         _ = try? store.export(me) { _ = $0.item.version }
-        let bin = try? store.bin()
-        _ = try? store.binPile()
+        let trash = try? store.trashEntries()
+        _ = try? store.trashPile()
         _ = try? store.operations(of: RoundID(rawValue: 1))
-        _ = try? store.round(RoundID(rawValue: 1), of: me).map { [$0.kept, $0.bin] }
+        _ = try? store.round(RoundID(rawValue: 1), of: me).map { [$0.kept, $0.trash] }
         _ = try? store.boss(for: me)
         _ = try? store.opponents(in: .duel, for: me)
         _ = try? store.confirmedRounds(of: me)
@@ -125,11 +125,11 @@ import Testing
         _ = try? store.scan(["": photos(3), "a": changed, "c": photos(6, inode: 20)])
         if let round {
             _ = try? store.undo(round, me)
-            for card in round.cards { _ = try? store.decide(.bin, card, in: round, me) }
+            for card in round.cards { _ = try? store.decide(.trash, card, in: round, me) }
             _ = try? store.beginClosing(round.id, of: me)
             _ = try? store.finishRound(round.id, of: me, dryRun: false, now: 9)
         }
-        for entry in bin ?? [] {
+        for entry in trash ?? [] {
             let places = entry.move?.members.map { entry.move!.folder.appending($0.file.name) }
             _ = try? store.finish([(entry.id, .restored(places ?? []))], now: 9)
         }

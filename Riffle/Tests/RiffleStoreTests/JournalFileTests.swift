@@ -15,7 +15,7 @@ import Testing
         let me = try store.profile(named: "me")
         try store.scan(["": photos(2000)])
         let round = try store.start(me)
-        try store.decide(.bin, round.cards[0], in: round, me)
+        try store.decide(.trash, round.cards[0], in: round, me)
         store.close()
     }
 
@@ -162,7 +162,7 @@ import Testing
         let me = try store.profile(named: "me")
         try store.scan(["": photos(30)])
         let round = try store.start(me)
-        for card in round.cards { try store.decide(.bin, card, in: round, me) }
+        for card in round.cards { try store.decide(.trash, card, in: round, me) }
         let copy = TemporaryFolder()
         for name in ["riffle.sqlite", "riffle.sqlite-wal"] {
             Disk.write(
@@ -170,7 +170,7 @@ import Testing
                 try #require(Disk.read(Array("\(folder.path)/\(name)".utf8))))
         }
         let after = try Store.open(directory: copy.path)
-        #expect(try after.currentRound(for: me)?.binned.count == 30)
+        #expect(try after.currentRound(for: me)?.trashed.count == 30)
     }
 
     @Test("a folder that can't be created is reported with the right reason")

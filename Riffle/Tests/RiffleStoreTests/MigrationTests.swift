@@ -22,7 +22,7 @@ import Testing
         let store = try Store.open(directory: folder.path)
         let me = try store.profile(named: "default")
         let round = try #require(try store.currentRound(for: me))
-        #expect(round.position == 6 && round.total == 13 && round.binned.count == 2)
+        #expect(round.position == 6 && round.total == 13 && round.trashed.count == 2)
         let today = LocalTime(year: 2026, month: 11, day: 21)
         let decks = try store.decks(for: me, DeckView(today: today, library: "lib"))
         // Counted by hand in the dump.
@@ -36,7 +36,7 @@ import Testing
                 "folder-2 2024: 9 3", "folder-4 Screens: 2 2",
             ])
         #expect(decks[0].bytes == 10387)
-        #expect(decks[0].tally.binned == 2 && decks[0].tally.later == 1)
+        #expect(decks[0].tally.trashed == 2 && decks[0].tally.later == 1)
         // The counters count on.
         let next = try #require(round.cards.first { round.decision(for: $0.id) == nil })
         try store.decide(.keep, next, in: round, me)
@@ -69,9 +69,9 @@ import Testing
         let store = try Store.open(directory: folder.path)
         let me = try store.profile(named: "default")
         let round = try #require(try store.currentRound(for: me))
-        #expect(round.history.map(\.decision) == [.keep, .bin, .favourite] && round.total == 10)
+        #expect(round.history.map(\.decision) == [.keep, .trash, .favourite] && round.total == 10)
         #expect(round.battle == nil)
-        // Counted by hand in the dump: B1 is binned and B2 a favourite, but none has gone yet.
+        // Counted by hand in the dump: B1 is trashed and B2 a favourite, but none has gone yet.
         func alike() throws -> [String] {
             let ids = try store.upcoming(in: .duplicates, for: me, limit: 50)
             let items = try store.items(ids)
@@ -151,13 +151,13 @@ import Testing
         #expect(asked == ["IMG_1.HEIC"])
     }
 
-    @Test("a journal of format 4 keeps its decisions, but bins nothing that took a decided name")
+    @Test("a journal of format 4 keeps its decisions, but trashes nothing that took a decided name")
     func formatFour() throws {
         try old(4)
         let store = try Store.open(directory: folder.path)
         let me = try store.profile(named: "default")
         // Counted by hand in the dump. Of A (1), kept before it changed, format 4 does not know
-        // whether it was only touched; B3 (4), binned before it changed, must not be deleted.
+        // whether it was only touched; B3 (4), trashed before it changed, must not be deleted.
         var decisions: [Int64: String] = [:]
         var hashes: [Int64: [UInt8]] = [:]
         try store.export(me) { decided in
@@ -174,11 +174,11 @@ import Testing
         #expect(
             try store.unhashedDecisions(limit: 9).map(\.rawValue) == [1, 2, 3, 5, 6, 10])
         let deck = try #require(try store.decks(for: me).first { $0.id == .everything })
-        #expect(deck.count == 10 && deck.undecided == 2 && deck.tally.binned == 1)
+        #expect(deck.count == 10 && deck.undecided == 2 && deck.tally.trashed == 1)
         #expect(try store.upcoming(in: .everything, for: me, limit: 9).map(\.rawValue) == [4, 8])
         let round = try #require(try store.currentRound(for: me))
         #expect(round.battle == .hoard && round.history.map(\.decision) == [.favourite])
-        // B3 as it was when it was binned is binned again.
+        // B3 as it was when it was trashed is trashed again.
         let before = FileStamp(size: 203, modified: 1_740_906_002_000_000_000, inode: 203)
         let file = ScannedFile(name: FileName("B3.heic")!, stamp: before, device: 1)
         let scan = store.beginScan(now: 0)
@@ -192,7 +192,7 @@ import Testing
             }
         }
         try scan.settle()
-        #expect(try store.decks(for: me).first { $0.id == .everything }?.tally.binned == 2)
+        #expect(try store.decks(for: me).first { $0.id == .everything }?.tally.trashed == 2)
     }
 
     @Test("a journal of format 5 gets the known hashes of its moved contents")
@@ -200,9 +200,9 @@ import Testing
         try old(5)
         let store = try Store.open(directory: folder.path)
         // Read off the dump: D2 came back before it was moved again, B3 has no hash.
-        let moved = try store.bin().map { "\($0.id) \($0.state) \($0.move?.hash ?? [])" }
+        let moved = try store.trashEntries().map { "\($0.id) \($0.state) \($0.move?.hash ?? [])" }
         #expect(moved == ["4 trashed []", "3 gone [7, 7]", "2 trashed [7, 7]", "1 restored []"])
-        #expect(try store.binPile() == Round.Pile(count: 2, bytes: 603))
+        #expect(try store.trashPile() == Round.Pile(count: 2, bytes: 603))
         // A restored item is present again.
         let back = [RelativePath("D2.heic")!]
         try store.finish([(OperationID(rawValue: 2), .restored(back))], now: 0)
@@ -223,7 +223,7 @@ import Testing
                 """)
         }
         let store = try Store.open(directory: folder.path)
-        let trashes = try store.bin().map { entry in
+        let trashes = try store.trashEntries().map { entry in
             Set(try #require(entry.move).members.map(\.entry.trash))
         }
         #expect(trashes.map(\.count) == [1, 1, 1, 1, 1], "all files of a photo are in one trash")

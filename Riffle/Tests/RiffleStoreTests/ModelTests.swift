@@ -67,7 +67,7 @@ private struct Model {
             let place = round?.history.firstIndex { $0.name == name }
             if let place { round?.history.remove(at: place) }
             item.decision = nil
-            item.aside = place != nil && decision == .bin ? nil : decision
+            item.aside = place != nil && decision == .trash ? nil : decision
             if item.aside == nil { item.seen = nil }
         }
         items[name] = item
@@ -165,7 +165,7 @@ private struct Model {
                         before = model
                     }
                     guard Bool.random(using: &generator) else { break }
-                    old.history.removeAll { $0.decision != .bin }
+                    old.history.removeAll { $0.decision != .trash }
                     for entry in old.history { model.set(entry.name, nil, now: now) }
                     model.round = nil
                 }
@@ -205,7 +205,7 @@ private struct Model {
                 guard let round else { break }
                 try store.finishRound(round.id, of: me, dryRun: false, now: now)
                 // Nothing of it was moved to the trash, so what was to go is undecided again.
-                for entry in model.round!.history where entry.decision == .bin {
+                for entry in model.round!.history where entry.decision == .trash {
                     model.set(entry.name, nil, now: now)
                 }
                 model.round = nil

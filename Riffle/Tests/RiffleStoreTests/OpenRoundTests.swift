@@ -23,20 +23,20 @@ import Testing
         let (store, me) = try store()
         let first = try store.start(me, january, size: 20)
         for (index, card) in first.cards.prefix(7).enumerated() {
-            try store.decide(index < 4 ? .keep : .bin, card, in: first, me)
+            try store.decide(index < 4 ? .keep : .trash, card, in: first, me)
         }
         let second = try store.start(me, february, size: 20)
-        try store.decide(.bin, second.cards[0], in: second, me)
+        try store.decide(.trash, second.cards[0], in: second, me)
         #expect(try store.openRounds(for: me).map(\.id) == [second.id, first.id])
         let month = try #require(try store.passes(for: me).decks.first { $0.id == january })
-        #expect(month.tally.binned == 3 && month.tally.kept == 4)
+        #expect(month.tally.trashed == 3 && month.tally.kept == 4)
         let again = try store.start(me, january, size: 50)
-        #expect(again.id == first.id && again.total == 20 && again.binned.count == 3)
+        #expect(again.id == first.id && again.total == 20 && again.trashed.count == 3)
         #expect(try store.currentRound(for: me)?.id == first.id)
-        // Finished one after the other, each bins what was decided in it.
+        // Finished one after the other, each trashes what was decided in it.
         try store.finishRound(second.id, of: me, dryRun: true, now: 0)
         #expect(try store.openRounds(for: me).map(\.id) == [first.id])
-        #expect(try store.round(first.id, of: me)?.binned.count == 3)
+        #expect(try store.round(first.id, of: me)?.trashed.count == 3)
     }
 
     @Test("open rounds are the same after a restart")
@@ -60,12 +60,12 @@ import Testing
         let all = try store.start(me, size: 20)
         let month = try store.start(me, january, size: 20)
         #expect(all.cards.map(\.id) == month.cards.map(\.id))
-        try store.decide(.bin, month.cards[0], in: month, me)
+        try store.decide(.trash, month.cards[0], in: month, me)
         let rest = try #require(try store.round(all.id, of: me))
         #expect(rest.cards.map(\.id) == all.cards.dropFirst().map(\.id))
         // A device that has not heard of it is told so.
         let refused = refusal { try store.decide(.keep, all.cards[0], in: all, me) }
-        #expect(refused == .alreadyDecided(.bin))
+        #expect(refused == .alreadyDecided(.trash))
         try store.undo(month, me)
         #expect(try store.round(all.id, of: me)?.total == 20)
         for card in month.cards { try store.decide(.keep, card, in: month, me) }
@@ -81,11 +81,11 @@ import Testing
         let (store, me) = try store()
         let files = photos(60)
         let round = try store.start(me, january, size: 20)
-        try store.decide(.bin, round.cards[0], in: round, me)
+        try store.decide(.trash, round.cards[0], in: round, me)
         try store.scan(["": Array(files[15...])])
         let rest = try store.start(me, january, size: 20)
         #expect(rest.id == round.id && rest.total == 6 && rest.position == 1)
-        #expect(rest.binned.map(\.id) == [round.cards[0].id])
+        #expect(rest.trashed.map(\.id) == [round.cards[0].id])
         try store.undo(round, me)
         try store.scan(["": Array(files[31...])])
         #expect(throws: StoreError.self) { try store.start(me, january, size: 20) }
@@ -101,7 +101,7 @@ import Testing
         let (store, me) = try store()
         let round = try store.start(me, january, size: 20)
         try store.decide(.keep, round.cards[0], in: round, me)
-        try store.decide(.bin, round.cards[1], in: round, me)
+        try store.decide(.trash, round.cards[1], in: round, me)
         try store.finishRound(round.id, of: me, dryRun: true, now: 0)
         #expect(
             refusal { try store.decide(.keep, round.cards[2], in: round, me) } == .roundFinished)
@@ -109,17 +109,17 @@ import Testing
         #expect(next.cards.first?.id == round.cards[2].id)
     }
 
-    @Test("the last round is undone: what it binned is undecided, what it kept can be undone")
+    @Test("the last round is undone: what it trashed is undecided, what it kept can be undone")
     func undone() throws {
         let (store, me) = try store()
         let round = try store.start(me, january, size: 20)
         for (index, card) in round.cards.enumerated() {
-            try store.decide(index % 2 == 0 ? .keep : .bin, card, in: round, me)
+            try store.decide(index % 2 == 0 ? .keep : .trash, card, in: round, me)
         }
         #expect(try store.undoableRound(for: me) == nil)
         try store.finishRound(round.id, of: me, dryRun: true, now: 0)
         let undoable = try #require(try store.undoableRound(for: me))
-        #expect(undoable.id == round.id && undoable.binned == 10 && undoable.deck == january)
+        #expect(undoable.id == round.id && undoable.trashed == 10 && undoable.deck == january)
         let next = try store.start(me, january, size: 20)
         let again = try store.reopenRound(round.id, of: me, now: 0)
         #expect(again.state == .active && again.position == 10 && again.total == 20)

@@ -45,7 +45,7 @@ import Testing
                 try store.decide(decision, card, in: round, me)
                 let item = try #require(items[card.id])
                 months[item.facts.taken?.time.month]?.looked += 1
-                guard decision == .bin else { continue }
+                guard decision == .trash else { continue }
                 _ = try trash(item, of: round, store, me, now: 10)
                 trashed.count += 1
                 trashed.bytes += item.bytes
@@ -74,7 +74,7 @@ import Testing
         let items = try store.items(round.cards.map(\.id))
         var operations: [OperationID] = []
         for (place, card) in round.cards.enumerated() {
-            try store.decide(.bin, card, in: round, me)
+            try store.decide(.trash, card, in: round, me)
             let item = try #require(items[card.id])
             operations.append(
                 try trash(item, of: round, store, me, now: Int64(place) * 100))

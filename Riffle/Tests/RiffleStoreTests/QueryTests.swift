@@ -73,7 +73,7 @@ import Testing
                         let key = "\(client)-\(card.id)"
                         let taken = refusal {
                             try store.decide(
-                                client % 3 == 0 ? .keep : .bin, card, in: round, me, key: key)
+                                client % 3 == 0 ? .keep : .trash, card, in: round, me, key: key)
                         }
                         if taken == nil { won.append(card.id) }
                     }

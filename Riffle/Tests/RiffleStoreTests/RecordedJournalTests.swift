@@ -45,7 +45,7 @@ private let recordedFormats = [6, 7, 8, 11, 12, 13, 14, 15]
             let history = round.history.map { "\($0.card) \($0.decision.rawValue)" }
             lines.append("\(name): \(history.joined(separator: ", "))")
         }
-        for entry in try store.bin() {
+        for entry in try store.trashEntries() {
             let move = try #require(entry.move)
             let members = move.members.map { member in
                 " \(hex(member.file.name.bytes))→\(hex(member.entry.trash.seen))"
@@ -63,7 +63,7 @@ private let recordedFormats = [6, 7, 8, 11, 12, 13, 14, 15]
     }
 
     @Test(
-        "of a recorded journal no decision, round, bin entry or row is lost",
+        "of a recorded journal no decision, round, trash entry or row is lost",
         arguments: recordedFormats)
     func nothingIsLost(format: Int) throws {
         try place(format)

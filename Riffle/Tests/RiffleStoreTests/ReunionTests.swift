@@ -82,7 +82,7 @@ import Testing
         let files = nameless(4)
         let (store, me, _) = try decided(
             ["a": files, "b": nameless(3, first: 10)],
-            ["a/IMG_0.jpg": .keep, "a/IMG_1.jpg": .favourite, "a/IMG_2.jpg": .bin])
+            ["a/IMG_0.jpg": .keep, "a/IMG_1.jpg": .favourite, "a/IMG_2.jpg": .trash])
         let now = ["c": files, "b": nameless(3, first: 10) + nameless(5, first: 20)]
         try store.scan(now)
         // The cards are there before anything is read.
@@ -91,10 +91,10 @@ import Testing
         #expect(result == (read: 4, found: 4), "the undecided one is a card of the open round")
         #expect(
             try decisions(store, me) == [
-                "c/IMG_0.jpg": .keep, "c/IMG_1.jpg": .favourite, "c/IMG_2.jpg": .bin,
+                "c/IMG_0.jpg": .keep, "c/IMG_1.jpg": .favourite, "c/IMG_2.jpg": .trash,
             ])
         let round = try #require(try store.currentRound(for: me))
-        #expect(round.history.map(\.decision) == [.keep, .favourite, .bin])
+        #expect(round.history.map(\.decision) == [.keep, .favourite, .trash])
         // Nothing is read again.
         #expect(try reunite(store, contents(now)) == (read: 0, found: 0))
         #expect(try store.decks(for: me)[0].count == 12)
@@ -164,11 +164,11 @@ import Testing
         #expect(try decisions(store, me) == ["c/IMG_0.jpg": .keep, "d/IMG_0.jpg": .keep])
     }
 
-    @Test("a copy that was there before is not binned because the original is gone")
-    func binnedOriginal() throws {
+    @Test("a copy that was there before is not trashed because the original is gone")
+    func trashedOriginal() throws {
         let file = nameless(1)[0]
         let (store, me, _) = try decided(
-            ["a": [file], "b": [file]], ["a/IMG_0.jpg": .bin])
+            ["a": [file], "b": [file]], ["a/IMG_0.jpg": .trash])
         try store.finishRound(
             try #require(try store.currentRound(for: me)).id, of: me, dryRun: true, now: 1)
         try store.scan(["b": [file]])

@@ -216,11 +216,11 @@ import Testing
         try store.scan(["": [FakeFile(name: "one.jpg", inode: 7), two]])
         let round = try store.start(me)
         let names = try store.items(round.cards.map(\.id)).mapValues(\.name.display)
-        let binned = try #require(round.cards.first { names[$0.id] == "one.jpg" })
+        let trashed = try #require(round.cards.first { names[$0.id] == "one.jpg" })
         let kept = try #require(round.cards.first { names[$0.id] == "two.jpg" })
-        try store.decide(.bin, binned, in: round, me)
+        try store.decide(.trash, trashed, in: round, me)
         try store.decide(.keep, kept, in: round, me)
-        let item = try #require(try store.item(binned.id))
+        let item = try #require(try store.item(trashed.id))
         let move = TrashMove(
             item: item.id, folder: .root,
             members: item.members.map {
@@ -232,7 +232,7 @@ import Testing
         try store.finish(ids.map { ($0, .trashed) }, now: 0)
         two.name = "three.jpg"
         try store.scan(["": [two]])
-        #expect(try store.bin().map(\.state) == [.trashed])
+        #expect(try store.trashEntries().map(\.state) == [.trashed])
         #expect(try store.item(kept.id)?.name.display == "three.jpg")
         #expect(try store.item(kept.id)?.presence == .present)
         #expect(try store.decks(for: me)[0].tally.kept == 1)
@@ -246,7 +246,7 @@ import Testing
         try store.scan(["a": files])
         let round = try store.start(me)
         let card = round.cards[0]
-        try store.decide(.bin, card, in: round, me)
+        try store.decide(.trash, card, in: round, me)
         let item = try #require(try store.item(card.id))
         let place = TrashPlace(.home, seen: [0x2F])
         let move = TrashMove(
@@ -275,9 +275,9 @@ import Testing
         }
         let kept = try #require(try store.all(me).first { $0.id != item.id }).name
         try scan([kept])
-        #expect(try store.bin().map(\.state) == [.trashed])
+        #expect(try store.trashEntries().map(\.state) == [.trashed])
         try scan([kept, item.name])
-        #expect(try store.bin().map(\.state) == [.restored])
+        #expect(try store.trashEntries().map(\.state) == [.restored])
         #expect(try store.item(item.id)?.presence == .present)
     }
 
@@ -292,7 +292,7 @@ import Testing
         let gone = round.cards[0]
         try #require(try store.item(gone.id)?.name.display == "one.jpg")
         let left = try #require(try store.all(me).first { $0.id != gone.id })
-        try store.decide(.bin, gone, in: round, me)
+        try store.decide(.trash, gone, in: round, me)
         store.close()
         let again = try Store.open(directory: folder.path)
         try again.scan(["": [two]])

@@ -1,6 +1,6 @@
 import RiffleCore
+import RiffleSystem
 import RiffleTestSupport
-import RiffleThreads
 import Testing
 
 @testable import RiffleStore
@@ -15,7 +15,7 @@ import Testing
         try store.scan(["": photos(30)])
         let round = try store.start(me, size: 20)
         #expect(round.cards.count == 20 && round.number == 1)
-        for card in round.cards { try store.decide(.bin, card, in: round, me) }
+        for card in round.cards { try store.decide(.trash, card, in: round, me) }
         try store.flip(round.cards[3], to: .favourite, in: round, me)
 
         for card in round.cards.reversed() {
@@ -38,7 +38,7 @@ import Testing
         let round = try store.start(me)
         try store.decide(.keep, round.cards[0], in: round, me, key: "a")
         do {
-            try store.decide(.bin, round.cards[0], in: round, me, key: "b")
+            try store.decide(.trash, round.cards[0], in: round, me, key: "b")
             Issue.record("the second decision was taken")
         } catch StoreError.refused(let refusal, let state) {
             #expect(refusal == .alreadyDecided(.keep))
@@ -53,7 +53,7 @@ import Testing
         let me = try store.profile(named: "me")
         try store.scan(["": photos(10)])
         let round = try store.start(me, key: "start")
-        let first = try store.decide(.bin, round.cards[0], in: round, me, key: "k")
+        let first = try store.decide(.trash, round.cards[0], in: round, me, key: "k")
         try store.decide(.keep, round.cards[1], in: round, me, key: "other")
         for attempt in 0..<50 {
             if attempt == 25 {
@@ -61,7 +61,7 @@ import Testing
                 store = try Store.open(directory: folder.path)
             }
             var again = try store.decide(
-                .bin, round.cards[0], in: round, me, key: "k", now: Int64(attempt))
+                .trash, round.cards[0], in: round, me, key: "k", now: Int64(attempt))
             #expect(again.isReplay)
             again.isReplay = false
             #expect(again == first)
@@ -87,12 +87,13 @@ import Testing
         var files = photos(3)
         try store.scan(["": files])
         let round = try store.start(me)
-        try store.decide(.bin, round.cards[1], in: round, me)
+        try store.decide(.trash, round.cards[1], in: round, me)
         for index in files.indices { files[index].modified = 99 }
         try store.scan(["": files])
         let now = ItemVersion(of: [files[0].listed.stamp])
         #expect(
-            refusal { try store.decide(.bin, round.cards[0], in: round, me) } == .changed(now: now))
+            refusal { try store.decide(.trash, round.cards[0], in: round, me) }
+                == .changed(now: now))
         // The decision doesn't apply to the new content either.
         let after = try #require(try store.currentRound(for: me))
         #expect(after.history.isEmpty)
@@ -120,13 +121,15 @@ import Testing
         #expect(try store.start(me, now: due).cards.map(\.id) == round.cards.map(\.id))
     }
 
-    @Test("a replaced round bins nothing: its binned cards come again, and its kept ones stay kept")
+    @Test(
+        "a replaced round trashes nothing: its trashed cards come again, and its kept ones stay kept"
+    )
     func replace() throws {
         let store = try Store.open(directory: folder.path)
         let me = try store.profile(named: "me")
         try store.scan(["": photos(4)])
         let round = try store.start(me)
-        try store.decide(.bin, round.cards[0], in: round, me)
+        try store.decide(.trash, round.cards[0], in: round, me)
         try store.decide(.keep, round.cards[1], in: round, me)
         #expect(try store.start(me).id == round.id)
         let next = try store.start(me, replace: true)

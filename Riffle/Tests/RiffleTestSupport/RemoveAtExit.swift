@@ -1,4 +1,4 @@
-import RiffleThreads
+import RiffleSystem
 
 #if canImport(Glibc)
     import Glibc

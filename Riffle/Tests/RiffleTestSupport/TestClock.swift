@@ -1,4 +1,4 @@
-package import RiffleThreads
+package import RiffleSystem
 
 /// A clock whose hands the test turns.
 public final class TestClock: Sendable {

@@ -109,7 +109,7 @@ import Testing
         Disk.write(folder.path + "/library/a.jpg", "a")
         #expect(symlink(folder.path + "/elsewhere", folder.path + "/data/Trash") == 0)
         let root = try LibraryFolder(path: folder.path + "/library")
-        let trash = TrashCan(root: root, dataHome: folder.path + "/data")
+        let trash = LibraryTrash(root: root, dataHome: folder.path + "/data")
         do {
             _ = try trash.location()
             Issue.record("a linked trash was taken")
@@ -123,7 +123,7 @@ import Testing
     func makesTrash() throws {
         Disk.makeFolder(folder.path + "/library")
         let root = try LibraryFolder(path: folder.path + "/library")
-        let trash = TrashCan(root: root, dataHome: folder.path + "/new/data")
+        let trash = LibraryTrash(root: root, dataHome: folder.path + "/new/data")
         for _ in 0..<2 {
             #expect(try trash.location() == Array((folder.path + "/new/data/Trash").utf8))
         }
@@ -142,7 +142,7 @@ import Testing
         Disk.makeFolder(folder.path + "/library")
         Disk.write(folder.path + "/library/a.jpg", "a")
         let root = try LibraryFolder(path: folder.path + "/library")
-        let trash = TrashCan(root: root, dataHome: folder.path + "/data")
+        let trash = LibraryTrash(root: root, dataHome: folder.path + "/data")
         let (path, name) = (RelativePath("a.jpg")!, FileName("a.jpg")!)
         let found = try #require(root.stamp(of: path))
         let item = Item(

@@ -20,10 +20,10 @@ public struct MadeUpLibrary: Sendable {
         return try store.wait { store.startRound(start, then: $0) }
     }
 
-    /// Bins a card, so that the next round takes it back and the library never runs out.
+    /// Trashes a card, so that the next round takes it back and the library never runs out.
     public func request(_ card: Round.Card, _ round: Round, _ key: UInt64) -> DecideCard {
         DecideCard(
-            profile: me, round: round.id, card: card.id, version: card.version, decision: .bin,
+            profile: me, round: round.id, card: card.id, version: card.version, decision: .trash,
             key: String(key, radix: 16), now: 0)
     }
 

@@ -156,7 +156,7 @@ private struct Library: Sendable {
 
     /// One line as a journal of plain text would have it, and a sync: the least that is durable.
     private func append() {
-        let line = "123456789 1700000000000 bench 42 1234567 0123456789abcdef bin\n"
+        let line = "123456789 1700000000000 bench 42 1234567 0123456789abcdef trash\n"
         guard write(log, line, line.utf8.count) == line.utf8.count, fdatasync(log) == 0 else {
             fatalError("the log cannot be written")
         }

@@ -48,7 +48,7 @@ struct BossScreen: View {
             String(
                 localized: """
                     \(Words.items(count)), \(Words.bytes(boss.bytes)): the biggest of what is undecided. \
-                    Every decision hurts the boss, whether you keep or bin.
+                    Every decision hurts the boss, whether you keep or trash.
                     """)
         case .duel:
             String(

@@ -42,7 +42,7 @@ struct DuelSide: View {
         .swipeDirections(.horizontal)
         .deckHaptics(settings.haptics)
         .deckReducesMotion(settings.motion == .reduced)
-        .swipeStamp(.left, "Bin", tint: .red)
+        .swipeStamp(.left, "Trash", tint: .red)
         .swipeStamp(.right, isPair ? "Keep both" : "Keep", tint: .green)
         .swipeLabels(labels)
         .cardAccessibilityLabel { Words.spoken($0) }
@@ -56,9 +56,9 @@ struct DuelSide: View {
 
     private var button: some View {
         Button {
-            if let card = duel.duel.standing(on: side) { duel.bin(card) }
+            if let card = duel.duel.standing(on: side) { duel.trash(card) }
         } label: {
-            Label(isPair ? "The other one is better" : "Bin", systemImage: "trash.fill")
+            Label(isPair ? "The other one is better" : "Trash", systemImage: "trash.fill")
                 .labelStyle(.iconOnly)
                 .font(.title2)
                 .foregroundStyle(.red)
@@ -69,8 +69,8 @@ struct DuelSide: View {
         .disabled(!mayGo)
         .accessibilityHint(
             side == .first
-                ? String(localized: "Bins the first one")
-                : String(localized: "Bins the second one"))
+                ? String(localized: "Moves the first one to the trash")
+                : String(localized: "Moves the second one to the trash"))
     }
 
     private var mayGo: Bool {
@@ -83,7 +83,7 @@ struct DuelSide: View {
     private var labels: SwipeLabels {
         var labels = SwipeLabels()
         labels.left =
-            isPair ? String(localized: "The other one is better") : String(localized: "Bin")
+            isPair ? String(localized: "The other one is better") : String(localized: "Trash")
         labels.right = isPair ? String(localized: "Keep both") : String(localized: "Keep")
         labels.position = { [place] _, _ in place }
         labels.empty =

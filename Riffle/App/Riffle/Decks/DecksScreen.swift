@@ -18,7 +18,7 @@ struct DecksScreen: View {
     @ScaledMetric private var strip = 64.0
 
     private enum Panel: String, Identifiable {
-        case settings, bin, progress
+        case settings, trash, progress
         var id: String { rawValue }
     }
 
@@ -43,7 +43,7 @@ struct DecksScreen: View {
             NavigationStack {
                 switch panel {
                 case .settings: SettingsScreen(settings: app.settings)
-                case .bin: BinScreen(bin: app.bin)
+                case .trash: TrashScreen(trash: app.trash)
                 case .progress: ProgressScreen(progress: app.progress)
                 }
             }
@@ -68,7 +68,7 @@ struct DecksScreen: View {
                         sheet = .progress
                     }
                 }
-                IconButton("Deleted by Riffle", systemImage: "trash") { sheet = .bin }
+                IconButton("Deleted by Riffle", systemImage: "trash") { sheet = .trash }
                 IconButton("Settings", systemImage: "gearshape") { sheet = .settings }
             }
         }

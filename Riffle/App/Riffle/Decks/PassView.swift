@@ -83,7 +83,7 @@ struct PassView: View {
         if tally.later > 0 {
             decided.append(String(localized: "\(tally.later.formatted()) for later"))
         }
-        decided.append(String(localized: "\(tally.binned.formatted()) binned"))
+        decided.append(String(localized: "\(tally.trashed.formatted()) trashed"))
         let lines: [String?] = [
             Words.days(details.first, details.last),
             Words.things(photos: tally.photos, videos: tally.videos),

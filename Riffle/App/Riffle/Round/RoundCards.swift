@@ -77,7 +77,7 @@ extension SwipeStackView {
             .deckHaptics(settings.haptics)
             .deckReducesMotion(settings.motion == .reduced)
             .swipeStamp(.right, "Keep", tint: .green)
-            .swipeStamp(.left, "Bin", tint: .red)
+            .swipeStamp(.left, "Trash", tint: .red)
             .swipeStamp(.up, settings.person.up.title, tint: .yellow)
             .swipeStamp(.down, settings.person.down.title, tint: .blue)
     }

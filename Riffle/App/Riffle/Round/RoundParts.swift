@@ -67,7 +67,7 @@ struct RoundButton: View {
         let glow = deck.feedback.direction == direction ? deck.feedback.progress : 0
         let tint = direction == .left ? Color.red : Color.green
         return IconButton(
-            direction == .left ? "Bin" : "Keep",
+            direction == .left ? "Trash" : "Keep",
             systemImage: direction == .left ? "trash.fill" : "checkmark"
         ) {
             deck.swipe(direction)
@@ -101,7 +101,7 @@ struct RoundKeys: View {
     private func title(_ act: RoundKey.Act) -> String {
         switch act {
         case .undo: String(localized: "Undo")
-        case .swipe(.left): String(localized: "Bin")
+        case .swipe(.left): String(localized: "Trash")
         case .swipe(.up): settings.person.up.title
         case .swipe(.down): settings.person.down.title
         case .swipe: String(localized: "Keep")
@@ -116,7 +116,7 @@ struct RoundKeys: View {
     }
 }
 
-/// Bin, undo and keep, below the cards.
+/// Trash, undo and keep, below the cards.
 struct RoundButtons: View {
     let deck: SwipeStackController<ItemID>
 
@@ -130,7 +130,7 @@ struct RoundButtons: View {
                 .accessibilityHidden(true)
             RoundButton(deck: deck, direction: .right)
         }
-        // Left bins and right keeps in every language.
+        // Left trashes and right keeps in every language.
         .environment(\.layoutDirection, .leftToRight)
     }
 }

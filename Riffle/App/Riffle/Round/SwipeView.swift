@@ -47,7 +47,7 @@ struct RoundTable<Top: View>: View {
                         .environment(\.layoutDirection, layoutDirection)
                     if isWide { RoundButton(deck: deck, direction: .right) }
                 }
-                // Left bins and right keeps in every language.
+                // Left trashes and right keeps in every language.
                 .environment(\.layoutDirection, .leftToRight)
                 .frame(maxWidth: .infinity, maxHeight: .infinity)
                 .zIndex(1)

@@ -115,7 +115,7 @@ struct CloseupScreen: View {
     #Preview("At full size") {
         SampleSheet { app, sheet in
             CloseupScreen(sheet: sheet, app: app)
-                .onAppear { if let item = sheet.binned.first { sheet.show(item.id) } }
+                .onAppear { if let item = sheet.trashed.first { sheet.show(item.id) } }
         }
     }
 

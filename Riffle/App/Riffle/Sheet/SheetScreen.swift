@@ -29,9 +29,9 @@ struct SheetScreen: View {
                 }
                 ScrollView {
                     VStack(alignment: .leading, spacing: 24) {
-                        pile(String(localized: "To be deleted"), sheet.binned, .bin)
+                        pile(String(localized: "To be deleted"), sheet.trashed, .trash)
                         pile(String(localized: "Kept"), sheet.kept, .keep)
-                        if !sheet.binned.isEmpty {
+                        if !sheet.trashed.isEmpty {
                             Text(
                                 """
                                 iOS asks once for all of them. They stay in Recently Deleted for 30 days.
@@ -58,16 +58,17 @@ struct SheetScreen: View {
     }
 
     private var confirm: some View {
-        let binned = sheet.binned
+        let trashed = sheet.trashed
         let words =
-            binned.isEmpty
+            trashed.isEmpty
             ? String(localized: "Finish the round")
             : String(
-                localized: "Delete \(Words.things(binned)), \(Words.bytes(sheet.bytes(of: binned)))"
+                localized:
+                    "Delete \(Words.things(trashed)), \(Words.bytes(sheet.bytes(of: trashed)))"
             )
         return VStack(spacing: 8) {
             // PhotoKit doesn't say which photos are shared.
-            if !binned.isEmpty {
+            if !trashed.isEmpty {
                 Text("Photos in a shared library are deleted for everyone who shares it.")
                     .font(.footnote)
                     .foregroundStyle(.secondary)
@@ -75,7 +76,7 @@ struct SheetScreen: View {
             HStack(spacing: 12) {
                 Button(words) { Task { await sheet.confirm() } }
                     .buttonStyle(.borderedProminent)
-                    .tint(binned.isEmpty ? Color.accentColor : Color.red)
+                    .tint(trashed.isEmpty ? Color.accentColor : Color.red)
                 if !sheet.isOpen { ProgressView() }
             }
         }
@@ -150,7 +151,7 @@ private struct SheetTile: View {
 
 /// What the round came to.
 private struct DoneView: View {
-    let report: BinReport
+    let report: TrashReport
     let round: RoundModel
     let app: AppModel
 
@@ -210,7 +211,7 @@ private struct DoneView: View {
                     .onAppear {
                         for (place, card) in round.cards.enumerated() {
                             let kept: Decision = place == 4 ? .favourite : .keep
-                            round.decide(place % 3 == 0 ? .bin : kept, card: card.id)
+                            round.decide(place % 3 == 0 ? .trash : kept, card: card.id)
                         }
                         sheet = SheetModel(round: round, library: app.library)
                     }

@@ -7,7 +7,7 @@ extension Decision {
     /// "Will be deleted"
     var verdict: String {
         switch self {
-        case .bin: String(localized: "Will be deleted")
+        case .trash: String(localized: "Will be deleted")
         case .keep: String(localized: "Kept")
         case .favourite: String(localized: "Kept, a favourite")
         case .later: String(localized: "Kept, comes again later")
@@ -16,17 +16,17 @@ extension Decision {
 
     var symbol: String {
         switch self {
-        case .bin: "trash"
+        case .trash: "trash"
         case .keep: "checkmark"
         case .favourite: "star"
         case .later: "clock"
         }
     }
 
-    var tint: Color { self == .bin ? .red : .green }
+    var tint: Color { self == .trash ? .red : .green }
 
     /// What the other pile is called when a picture is moved there.
     var flipWords: String {
-        self == .bin ? String(localized: "Keep it") : String(localized: "Delete it")
+        self == .trash ? String(localized: "Keep it") : String(localized: "Delete it")
     }
 }

@@ -15,7 +15,7 @@ struct AccessScreen: View {
     let app: AppModel
 
     @Environment(\.openURL) private var openURL
-    @State private var showsBin = false
+    @State private var showsTrash = false
 
     var body: some View {
         Roomy {
@@ -40,12 +40,12 @@ struct AccessScreen: View {
                 case .empty(let isLimited):
                     if isLimited { MorePhotosButton() }
                     // Perhaps Riffle deleted them all.
-                    Button("Deleted by Riffle") { showsBin = true }
+                    Button("Deleted by Riffle") { showsTrash = true }
                 default: EmptyView()
                 }
             }
         }
-        .sheet(isPresented: $showsBin) { NavigationStack { BinScreen(bin: app.bin) } }
+        .sheet(isPresented: $showsTrash) { NavigationStack { TrashScreen(trash: app.trash) } }
     }
 
     private var title: String {
@@ -61,7 +61,7 @@ struct AccessScreen: View {
         case .notAsked:
             String(
                 localized: """
-                    Swipe right to keep, left to bin. Nothing is deleted before you say so at the end of a \
+                    Swipe right to keep, left to trash. Nothing is deleted before you say so at the end of a \
                     round, and nothing leaves this device.
                     """)
         case .refused(canBeChanged: true):

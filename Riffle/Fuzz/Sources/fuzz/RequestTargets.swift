@@ -1,5 +1,5 @@
 @testable import RiffleServer
-@testable import RiffleThreads
+@testable import RiffleSystem
 
 extension FuzzTarget {
     /// What comes over the network.

@@ -1,7 +1,5 @@
 import RiffleCore
-import RiffleTrash
 
-@testable import RiffleFolder
 @testable import RiffleMedia
 
 extension FuzzTarget {
@@ -39,14 +37,6 @@ extension FuzzTarget {
                 "GX010001.MP4\nGL010001.LRV\nC0001.MP4\nC0001M01.XML\nC0001T01.JPG\nMOV001.MOI\n"
                     + "LRV_20200101_120000_11_001.insv\nVID_20200101_120000_00_001.insv",
             ], run: names),
-        FuzzTarget(
-            "moves",
-            texts: [
-                "riffle moves 1\nmove 1 trash 7 1714730400000 =61 -\n"
-                    + "member =612E6A7067 0 10 20 30 40 =2F74 =612E6A7067 -\n",
-                "riffle moves 1\nmove 1 back 7 1714730400000 = =00FF\n"
-                    + "member =612E6A7067 1 10 20 30 40 =2F74 =612E6A7067 =622F61\n",
-            ], run: moves),
         words,
     ]
 
@@ -82,11 +72,5 @@ extension FuzzTarget {
         check(Set(members).count == members.count, "no file belongs to two photos")
         check(members.allSatisfy { unique.contains($0) }, "no file is made up")
         check(Set(files).isSubset(of: members), "no photo is forgotten")
-    }
-
-    private static func moves(_ input: [UInt8]) {
-        guard let moves = MoveText.moves(String(decoding: input, as: UTF8.self)) else { return }
-        let text = MoveText.text(moves)
-        check(MoveText.moves(text).map(MoveText.text) == text, "moves are read as written")
     }
 }

@@ -1,6 +1,6 @@
 import RiffleCore
 import RiffleStore
-import RiffleThreads
+import RiffleSystem
 
 /// What a request names of a library.
 extension Call {

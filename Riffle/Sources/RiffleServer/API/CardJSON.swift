@@ -99,7 +99,7 @@ extension JSON {
                         name: entry.card.description, value: .string(entry.decision.rawValue))
                 }),
             "kept": JSON(pile: round.kept),
-            "bin": JSON(pile: round.bin),
+            "bin": JSON(pile: round.trash),
         ]
     }
 

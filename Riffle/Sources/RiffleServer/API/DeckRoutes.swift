@@ -1,7 +1,7 @@
 import RiffleCore
-import RiffleLibrary
+import RiffleIndexing
 import RiffleStore
-import RiffleThreads
+import RiffleSystem
 
 /// The passes of the home screen: what there is, what one tells when it is open, and how a person
 /// arranges them.
@@ -49,7 +49,7 @@ enum DeckRoutes {
             }
             // Somebody looks at the overview: what came meanwhile is to be found.
             library.background.scanner.scanAgain(after: library.choices.rescanAfter)
-            library.bin.emptyOld()
+            library.trash.emptyOld()
             return .json(try passes(library, person))
         } catch {
             return library.presenter.refusal(error, for: person)

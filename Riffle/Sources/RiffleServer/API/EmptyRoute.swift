@@ -1,6 +1,6 @@
-import RiffleBin
 import RiffleCore
 import RiffleStore
+import RiffleTrash
 
 /// Deleting entries of the trash for good.
 enum EmptyRoute {
@@ -32,12 +32,12 @@ enum EmptyRoute {
             return reply.send(.badField("ids"))
         }
         guard let bytes = call.body["bytes"]?.int else { return reply.send(.badField("bytes")) }
-        guard library.bin.movesFiles else {
+        guard library.trash.movesFiles else {
             return reply.send(
                 .error(409, "dry_run", "Riffle moves and deletes no files the way it was started."))
         }
         let person = call.person(in: library)
-        library.bin.empty(ids, bytes: bytes, by: person.id) { result in
+        library.trash.empty(ids, bytes: bytes, by: person.id) { result in
             switch result {
             case .failure(let error): reply.send(library.presenter.refusal(error, for: person))
             case .success(nil):

@@ -1,6 +1,6 @@
 /// Schemas of fields that several requests have.
 extension String {
-    /// The number of a card, a round or an entry of the bin.
+    /// The number of a card, a round or an entry of the trash.
     static let id = #"{"type": "string", "pattern": "^[1-9][0-9]{0,17}$"}"#
     /// The content of a card.
     static let version = #"{"type": "string", "pattern": "^[0-9a-f]{16}$"}"#

@@ -1,6 +1,6 @@
 import RiffleCore
 import RiffleStore
-import RiffleThreads
+import RiffleSystem
 
 /// The people who decide in the library, and for whom a device does.
 enum PeopleRoutes {

@@ -1,6 +1,6 @@
 import RiffleCore
 import RiffleMedia
-import RiffleThreads
+import RiffleSystem
 
 /// The pictures of an item: the card, one in full size, the small preview inside the file, and the
 /// original.

@@ -1,6 +1,6 @@
 import RiffleCore
 import RiffleStore
-import RiffleThreads
+import RiffleSystem
 
 /// Puts rounds, bosses and refusals together as pages show them.
 struct Presenter: Sendable {
@@ -48,7 +48,7 @@ struct Presenter: Sendable {
             "id": .string(before.id.description),
             "title": before.battle.map { .string($0.title) }
                 ?? json(deck: before.deck, for: person)["title"] ?? .null,
-            "binned": .int(Int64(before.binned)),
+            "binned": .int(Int64(before.trashed)),
         ]
     }
 

@@ -1,6 +1,6 @@
 import RiffleCore
 import RiffleStore
-import RiffleThreads
+import RiffleSystem
 import RiffleTrash
 
 /// How far the person is through the library.
@@ -22,9 +22,9 @@ enum ProgressRoutes {
 
     private static func progress(_ library: Library, of person: Person) -> HTTPResponse {
         do throws(StoreError) {
-            let binned = library.bin.can.look(for: try library.store.binnedFiles())
+            let trashed = library.trash.folders.look(for: try library.store.trashedFiles())
             return .json(
-                JSON(progress: try library.store.progress(for: person.id, binned: binned)))
+                JSON(progress: try library.store.progress(for: person.id, trashed: trashed)))
         } catch {
             return library.presenter.refusal(error, for: person)
         }

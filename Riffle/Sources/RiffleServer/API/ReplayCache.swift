@@ -1,5 +1,5 @@
-import RiffleHash
-import RiffleThreads
+import RiffleIndexing
+import RiffleSystem
 
 /// Answers to changes that were already made, so that a request sent again changes nothing.
 ///

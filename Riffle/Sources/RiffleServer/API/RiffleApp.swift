@@ -1,4 +1,4 @@
-import RiffleThreads
+import RiffleSystem
 
 /// Stands behind the HTTP server: who may ask, for what, and which route answers.
 ///

@@ -1,7 +1,7 @@
-import RiffleBin
 import RiffleCore
 import RiffleStore
-import RiffleThreads
+import RiffleSystem
+import RiffleTrash
 
 /// Dealing a round, deciding its cards, taking back and flipping.
 enum RoundRoutes {
@@ -51,7 +51,7 @@ enum RoundRoutes {
     private static let startDescription = RouteDescription(
         "Continues the round that is open in a deck, or deals one of undecided cards, or a battle. "
             + "Rounds of other decks stay open. With replace, the deck's open round is given up: "
-            + "its binned cards are undecided again. "
+            + "its trashed cards are undecided again. "
             + "Without a size, a new round is as large as the person has set.",
         fields: [
             .init(name: "deck", schema: .deck, isRequired: false),
@@ -257,7 +257,7 @@ enum RoundRoutes {
             return reply.send(.badField("round"))
         }
         let person = call.person(in: library)
-        library.bin.undo(round, of: person.id, key: call.idempotencyKey) { result in
+        library.trash.undo(round, of: person.id, key: call.idempotencyKey) { result in
             switch result {
             case .failure(let error): reply.send(library.presenter.refusal(error, for: person))
             case .success((let round, let restored)):
@@ -298,7 +298,7 @@ extension JSON {
             Member(name: "total", value: .int(Int64(summary.total))),
             Member(name: "state", value: .string(summary.state.rawValue)),
             Member(name: "kept", value: JSON(pile: summary.kept)),
-            Member(name: "bin", value: JSON(pile: summary.bin)),
+            Member(name: "bin", value: JSON(pile: summary.trash)),
         ]
     }
 }

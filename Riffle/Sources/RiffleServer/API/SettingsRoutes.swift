@@ -1,5 +1,5 @@
 import RiffleCore
-import RiffleThreads
+import RiffleSystem
 
 /// What the person has set, and what can be set at all.
 enum SettingsRoutes {

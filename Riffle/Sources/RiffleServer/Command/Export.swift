@@ -61,9 +61,9 @@ struct DecisionWriter {
     /// One decision.
     ///
     /// - `csv`: a line by RFC 4180, with the path below the library byte for byte.
-    /// - `nul`: the whole paths of the files to be binned that are still in place, each ended by a
+    /// - `nul`: the whole paths of the files to be trashed that are still in place, each ended by a
     ///   zero byte, as `xargs -0` takes them.
-    /// - `xmp`: the path of the sidecar beside a file to be binned, which is written with rating
+    /// - `xmp`: the path of the sidecar beside a file to be trashed, which is written with rating
     ///   -1 ("rejected") if there is none yet.
     mutating func line(_ decision: ExportedDecision, _ presence: ItemPresence) -> [UInt8] {
         let item = decision.item
@@ -76,7 +76,7 @@ struct DecisionWriter {
                     decision.time.map { Self.date($0) } ?? "",
                 ])
         case .nul:
-            guard decision.decision == .bin, presence == .present else { return [] }
+            guard decision.decision == .trash, presence == .present else { return [] }
             var paths: [UInt8] = []
             for member in item.members {
                 paths += Array("\(library.path)/".utf8)
@@ -85,7 +85,7 @@ struct DecisionWriter {
             }
             return paths
         case .xmp:
-            guard decision.decision == .bin, presence == .present else { return [] }
+            guard decision.decision == .trash, presence == .present else { return [] }
             return sidecar(item.path)
         }
     }

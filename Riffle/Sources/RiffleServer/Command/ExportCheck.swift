@@ -1,6 +1,6 @@
 import RiffleCore
 import RiffleFiles
-import RiffleLibrary
+import RiffleIndexing
 import RiffleMedia
 import RiffleStore
 import RiffleTrash
@@ -19,7 +19,7 @@ struct ExportCheck {
     let folder: LibraryFolder
 
     /// Looks at all files of an item. A file whose stamp is not the one that was decided about is
-    /// read and compared by its content; so is a binned one whose status changed after the decision.
+    /// read and compared by its content; so is a trashed one whose status changed after the decision.
     func look(at decision: ExportedDecision) -> Finding {
         let item = decision.item
         // What Riffle moved itself has left its name to others.
@@ -36,7 +36,7 @@ struct ExportCheck {
             }
             // A write can leave size and date as they were, but not the time of the status. Where
             // there is nothing to compare with, the stamp has to do.
-            if decision.decision == .bin, decision.hash != nil,
+            if decision.decision == .trash, decision.hash != nil,
                 now.changed / 1_000_000 >= decision.time ?? .min
             {
                 isUntouched = false

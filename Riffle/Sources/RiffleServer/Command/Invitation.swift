@@ -1,4 +1,4 @@
-import RiffleThreads
+import RiffleSystem
 
 /// Shows a phone the way in: an address with a one-time token, and its QR code.
 ///

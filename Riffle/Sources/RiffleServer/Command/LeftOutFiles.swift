@@ -1,6 +1,6 @@
 import RiffleCore
 import RiffleFiles
-import RiffleLibrary
+import RiffleIndexing
 import RiffleMedia
 
 /// The files of a library that are no cards, with their paths, as they are on the disk now.

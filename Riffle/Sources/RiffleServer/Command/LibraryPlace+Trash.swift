@@ -1,5 +1,5 @@
 import RiffleFiles
-import RiffleLibrary
+import RiffleIndexing
 import RiffleTrash
 
 extension LibraryPlace {
@@ -13,8 +13,8 @@ extension LibraryPlace {
     }
 
     /// The trash for the library's files.
-    func trash(of folder: LibraryFolder) -> TrashCan {
-        var trash = TrashCan(root: folder, dataHome: dataHome)
+    func trash(of folder: LibraryFolder) -> LibraryTrash {
+        var trash = LibraryTrash(root: folder, dataHome: dataHome)
         trash.hash = { ContentHash.of(files: $0) }
         return trash
     }

@@ -99,12 +99,12 @@ extension ServeOptions {
                 options.emptyTrashAfter = try OptionText.days(text)
             },
             "trash": .value { options, text throws(UsageError) in
-                guard let place = BinPlace(rawValue: text) else {
+                guard let place = TrashDestination(rawValue: text) else {
                     throw UsageError(
                         description: "Unknown place for --trash: \(text). Choose system, folder or "
                             + "list.")
                 }
-                options.binPlace = place
+                options.trashDestination = place
             },
         ]
     }

@@ -47,8 +47,8 @@ struct ServeOptions: Equatable, Sendable {
     var opensBrowser = true
     var isDryRun = false
     var isImmediate = false
-    /// Where binned files go; nil where that was not said.
-    var binPlace: BinPlace?
+    /// Where trashed files go; nil where that was not said.
+    var trashDestination: TrashDestination?
     /// After how many seconds new files are looked for again, at least 1.
     var rescanAfter = 60.0
     /// After how many days Riffle deletes what it moved to the trash, at least 1; nil for never.

@@ -1,7 +1,7 @@
 import RiffleCore
 import RiffleFiles
 import RiffleMedia
-import RiffleThreads
+import RiffleSystem
 
 /// Lists the files of a library that are no cards, and why.
 enum Report {

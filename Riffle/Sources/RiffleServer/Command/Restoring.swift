@@ -1,7 +1,6 @@
-import RiffleBin
 import RiffleCore
 import RiffleStore
-import RiffleThreads
+import RiffleSystem
 import RiffleTrash
 
 /// Brings files back from the trash without a page.
@@ -13,12 +12,12 @@ enum Restoring {
         do throws(StoreError) {
             let store = try Store.open(directory: place.journal)
             defer { store.close() }
-            let executor = Executor(store: store, trash: place.trash(of: folder))
+            let trashRun = TrashRun(store: store, trash: place.trash(of: folder))
             let now = WallClock.system.milliseconds
             report =
                 options.all
-                ? try executor.restoreAll(now: now)
-                : try executor.restore(
+                ? try trashRun.restoreAll(now: now)
+                : try trashRun.restore(
                     options.items.compactMap { OperationID($0) }, anyway: options.anyway,
                     now: now)
         } catch {

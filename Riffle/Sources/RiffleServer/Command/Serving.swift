@@ -1,8 +1,8 @@
 import RiffleCore
-import RiffleLibrary
+import RiffleIndexing
 import RiffleMedia
 import RiffleStore
-import RiffleThreads
+import RiffleSystem
 
 /// Serves a library until a signal comes.
 enum Serving {
@@ -30,7 +30,7 @@ enum Serving {
             choices: .init(
                 profile: options.common.profile, patterns: options.common.patterns,
                 isDryRun: options.isDryRun,
-                isImmediate: options.isImmediate, binPlace: options.binPlace,
+                isImmediate: options.isImmediate, trashDestination: options.trashDestination,
                 rescanAfter: options.rescanAfter, emptyTrashAfter: options.emptyTrashAfter),
             worker: environment.worker, clock: .system)
         let network = options.lan ? LiveNetwork(clock: .system) : nil

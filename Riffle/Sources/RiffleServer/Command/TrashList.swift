@@ -10,7 +10,7 @@ enum TrashList {
             defer { store.close() }
             var last: OperationID?
             while true {
-                let page = try store.bin(limit: 1000, before: last)
+                let page = try store.trashEntries(limit: 1000, before: last)
                 for operation in page where operation.state.isInTrash {
                     Console.write(options.asJSON ? json(operation) : line(operation))
                 }

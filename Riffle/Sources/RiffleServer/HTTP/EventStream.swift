@@ -1,5 +1,5 @@
 import CMHD
-import RiffleThreads
+import RiffleSystem
 
 /// One client's open stream of server-sent events.
 ///

@@ -1,6 +1,6 @@
 import CMHD
 import CMHDShims
-import RiffleThreads
+import RiffleSystem
 
 #if canImport(Glibc)
     import Glibc

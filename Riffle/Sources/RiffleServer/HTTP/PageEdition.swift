@@ -1,5 +1,5 @@
 import RiffleCore
-import RiffleHash
+import RiffleIndexing
 
 /// One version of the page: all of its files as they were at one moment, at addresses of their own.
 struct PageEdition: Sendable {

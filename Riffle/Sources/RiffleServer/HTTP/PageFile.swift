@@ -1,5 +1,5 @@
 import RiffleCore
-import RiffleHash
+import RiffleIndexing
 
 /// One file of the page, as it is and, if it was packed when the page was built, as Brotli and gzip.
 struct PageFile: Sendable {

@@ -1,6 +1,6 @@
 import RiffleCore
 import RiffleFiles
-import RiffleThreads
+import RiffleSystem
 
 #if canImport(Glibc)
     import Glibc

@@ -1,5 +1,5 @@
-import RiffleLibrary
-import RiffleThreads
+import RiffleIndexing
+import RiffleSystem
 
 /// What goes on in a library by itself: the scan, and what follows it while nobody waits.
 struct BackgroundWork: Sendable {

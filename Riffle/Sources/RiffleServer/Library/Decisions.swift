@@ -1,6 +1,6 @@
-import RiffleLibrary
+import RiffleIndexing
 import RiffleStore
-import RiffleThreads
+import RiffleSystem
 
 /// Decides the cards of rounds and takes decisions back, and tells the person's pages.
 final class Decisions: Sendable {
@@ -8,7 +8,7 @@ final class Decisions: Sendable {
 
     private let store: Store
     private let check: FileCheck
-    private let bin: Bin
+    private let trash: TrashService
     private let isImmediate: Bool
     private let events: LibraryEvents
     private let contents: DecidedContents
@@ -19,12 +19,13 @@ final class Decisions: Sendable {
     ///   - isImmediate: whether files go to the trash with the swipe.
     ///   - contents: reads what was decided about.
     init(
-        store: Store, check: FileCheck, bin: Bin, isImmediate: Bool, events: LibraryEvents,
+        store: Store, check: FileCheck, trash: TrashService, isImmediate: Bool,
+        events: LibraryEvents,
         contents: DecidedContents
     ) {
         self.store = store
         self.check = check
-        self.bin = bin
+        self.trash = trash
         self.isImmediate = isImmediate
         self.events = events
         self.contents = contents
@@ -39,7 +40,7 @@ final class Decisions: Sendable {
         let done = announcing(
             flips ? "flip" : "decide", key: request.key, to: request.profile, after: done)
         if let immediate {
-            return bin.run(
+            return trash.run(
                 { () throws(StoreError) in
                     try immediate.decide(request, flips: flips, compared: compared)
                 }, then: done)
@@ -58,7 +59,7 @@ final class Decisions: Sendable {
     func undo(_ request: UndoCard, then done: @escaping Completion) {
         let done = announcing("undo", key: request.key, to: request.profile, after: done)
         if let immediate {
-            return bin.run({ () throws(StoreError) in try immediate.undo(request) }, then: done)
+            return trash.run({ () throws(StoreError) in try immediate.undo(request) }, then: done)
         }
         store.undo(request, then: done)
     }
@@ -68,8 +69,8 @@ final class Decisions: Sendable {
 
     /// What decides where files go to the trash with the swipe.
     private var immediate: ImmediateDecisions? {
-        guard isImmediate, bin.movesFiles else { return nil }
-        return ImmediateDecisions(store: store, check: check, bin: bin)
+        guard isImmediate, trash.movesFiles else { return nil }
+        return ImmediateDecisions(store: store, check: check, trash: trash)
     }
 
     private func announcing(

@@ -1,5 +1,5 @@
 import RiffleStore
-import RiffleThreads
+import RiffleSystem
 
 /// Tells connected pages what changed, by server-sent events.
 ///

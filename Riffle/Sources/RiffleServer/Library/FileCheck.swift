@@ -1,5 +1,5 @@
 import RiffleCore
-import RiffleLibrary
+import RiffleIndexing
 import RiffleStore
 
 /// A card as a person saw it beside others, when they compared them.
@@ -23,7 +23,7 @@ struct FileCheck: Sendable {
     }
 
     /// Refuses what was decided by comparing cards, unless all of them are still what was seen: who
-    /// bins one for the sake of another must not lose both.
+    /// trashes one for the sake of another must not lose both.
     private func check(
         _ compared: [ComparedCard], in round: RoundID, of profile: ProfileID
     ) throws(StoreError) {
@@ -61,8 +61,8 @@ struct FileCheck: Sendable {
     /// Brings the index up to date where files that are to go are not what was seen: their cards
     /// become undecided then.
     func refresh(_ seen: Set<Round.SeenCard>) {
-        let binned = try? store.items(seen.filter { $0.decision == .bin }.map(\.card))
-        let changed = (binned ?? [:]).values.filter { item in
+        let trashed = try? store.items(seen.filter { $0.decision == .trash }.map(\.card))
+        let changed = (trashed ?? [:]).values.filter { item in
             item.presence == .present && !files.isUnchanged(item) && !files.isElsewhere(item)
         }
         for folder in Set(changed.map(\.folder)) { scanner.refresh(folder) }

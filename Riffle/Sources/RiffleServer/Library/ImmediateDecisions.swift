@@ -4,11 +4,11 @@ import RiffleStore
 /// Immediate mode: the file has moved before the answer goes out, and each change waits for the one
 /// before it. A change whose file does not move is taken back, and refused.
 ///
-/// Its changes block, and run on the bin's queue.
+/// Its changes block, and run on the trash's queue.
 struct ImmediateDecisions: Sendable {
     let store: Store
     let check: FileCheck
-    let bin: Bin
+    let trash: TrashService
 
     func decide(
         _ request: DecideCard, flips: Bool, compared: [ComparedCard]
@@ -21,7 +21,9 @@ struct ImmediateDecisions: Sendable {
             flips ? store.flip(request, then: $0) : store.decide(request, then: $0)
         }
         if answer.isReplay { return answer }
-        if let sentence = try follow(answer, of: request.profile, isBin: request.decision == .bin) {
+        if let sentence = try follow(
+            answer, of: request.profile, isTrash: request.decision == .trash)
+        {
             try takeBack(request, to: before, sentence)
         }
         return answer
@@ -29,7 +31,8 @@ struct ImmediateDecisions: Sendable {
 
     func undo(_ request: UndoCard) throws(StoreError) -> RoundAnswer {
         let answer = try store.wait { store.undo(request, then: $0) }
-        if !answer.isReplay, let sentence = try follow(answer, of: request.profile, isBin: false) {
+        if !answer.isReplay, let sentence = try follow(answer, of: request.profile, isTrash: false)
+        {
             let version = try store.round(request.round, of: request.profile)?
                 .card(answer.card)?.version
             let again = DecideCard(
@@ -44,17 +47,17 @@ struct ImmediateDecisions: Sendable {
     /// Brings the file to where it belongs after a change, if it is the one that the card showed.
     /// Returns why it could not be, in one plain sentence.
     private func follow(
-        _ answer: RoundAnswer, of profile: ProfileID, isBin: Bool
+        _ answer: RoundAnswer, of profile: ProfileID, isTrash: Bool
     ) throws(StoreError) -> String? {
         guard let round = try store.round(answer.round.id, of: profile),
             let card = round.card(answer.card)
         else { return nil }
-        guard isBin else { return try bin.restore(card.id, of: round.id, of: profile) }
+        guard isTrash else { return try trash.restore(card.id, of: round.id, of: profile) }
         // A scan may have found another file meanwhile.
-        guard round.decision(for: card.id) == .bin else {
+        guard round.decision(for: card.id) == .trash else {
             return RoundRefusal.changed(now: card.version).sentence
         }
-        return try bin.trash(card, of: round.id, of: profile)
+        return try trash.trash(card, of: round.id, of: profile)
     }
 
     /// - Throws: the refusal to answer with, always.

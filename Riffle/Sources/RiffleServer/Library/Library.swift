@@ -1,8 +1,8 @@
 import RiffleCore
-import RiffleLibrary
+import RiffleIndexing
 import RiffleMedia
 import RiffleStore
-import RiffleThreads
+import RiffleSystem
 import RiffleTrash
 
 /// One library while it is served: makes its parts, starts them and stops them.
@@ -20,8 +20,8 @@ final class Library: Sendable {
         var isDryRun = false
         /// Files go to the trash with the swipe instead of with the round.
         var isImmediate = false
-        /// Where binned files go; nil for the system's trash, or what the person chose without one.
-        var binPlace: BinPlace?
+        /// Where trashed files go; nil for the system's trash, or what the person chose without one.
+        var trashDestination: TrashDestination?
         /// After how many seconds a scan is worth repeating when somebody looks at the overview.
         var rescanAfter = 60.0
         /// After how many days Riffle deletes what it moved to the trash; nil for never.
@@ -37,7 +37,7 @@ final class Library: Sendable {
     let files: ItemFiles
     let pictures: ItemPictures
     let decisions: Decisions
-    let bin: Bin
+    let trash: TrashService
     let background: BackgroundWork
     let status: LibraryStatus
     let events: LibraryEvents
@@ -82,23 +82,24 @@ final class Library: Sendable {
                 }
                 damage.note(result, of: key)
             })
-        let places = BinPlaces(store: store, ordered: choices.binPlace)
+        let places = TrashDestinations(store: store, ordered: choices.trashDestination)
         status = LibraryStatus(
             name: place.name, store: store, scanner: background.scanner, cards: cards,
             places: places, isDryRun: choices.isDryRun, isImmediate: choices.isImmediate)
         events = LibraryEvents(store: store, people: people, status: status)
-        let can = place.trash(of: folder)
+        let folders = place.trash(of: folder)
         files = ItemFiles(folder: folder) { [store] item in
-            (try? store.lastMove(of: item.id)).flatMap { can.open($0) }
+            (try? store.lastMove(of: item.id)).flatMap { folders.open($0) }
         }
         pictures = ItemPictures(store: store, files: files, cards: cards, events: events)
         let check = FileCheck(store: store, files: files, scanner: background.scanner)
-        bin = Bin(
-            store: store, can: can, places: places, isDryRun: choices.isDryRun,
+        trash = TrashService(
+            store: store, folders: folders, places: places, isDryRun: choices.isDryRun,
             check: check, events: events, likeness: background.likeness, clock: clock,
             emptyAfter: choices.emptyTrashAfter)
         decisions = Decisions(
-            store: store, check: check, bin: bin, isImmediate: choices.isImmediate, events: events,
+            store: store, check: check, trash: trash, isImmediate: choices.isImmediate,
+            events: events,
             contents: background.contents)
     }
 
@@ -108,7 +109,7 @@ final class Library: Sendable {
     func start(onProgress: @escaping @Sendable (LibraryScanner.Progress) -> Void = { _ in }) {
         // What may not be written down is not done.
         if store.readOnlyReason != nil { return onProgress(background.scanner.progress) }
-        bin.start()
+        trash.start()
         background.start(
             pictures: pictures, events: events, clock: clock, onProgress: onProgress)
     }
@@ -120,7 +121,7 @@ final class Library: Sendable {
         pictures.cards.stop()
         reading.stop()
         decisions.stop()
-        bin.stop()
+        trash.stop()
         store.close()
     }
 }

@@ -66,10 +66,10 @@ final class LibraryEvents: Sendable {
         }
     }
 
-    /// Tells the pages that the bin and the decks changed, and with them the rounds of the others.
+    /// Tells the pages that the trash and the decks changed, and with them the rounds of the others.
     ///
     /// - Parameter person: whose round moved the files; nil where all rounds were told of.
-    func announceBin(but person: ProfileID? = nil) {
+    func announceTrash(but person: ProfileID? = nil) {
         hub.send("bin", [:])
         if let person { announceRounds(cause: "change", but: person) }
         announceDecks()

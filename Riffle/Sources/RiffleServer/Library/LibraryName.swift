@@ -1,5 +1,5 @@
 import RiffleCore
-import RiffleHash
+import RiffleIndexing
 import RiffleStore
 
 /// Names a library, and the person who decides in it, to clients: a page keeps decisions until they

@@ -1,5 +1,5 @@
 import RiffleCore
-import RiffleLibrary
+import RiffleIndexing
 import RiffleMedia
 import RiffleStore
 
@@ -10,7 +10,7 @@ struct LibraryStatus: Sendable {
     let store: Store
     let scanner: LibraryScanner
     let cards: CardPictures
-    let places: BinPlaces
+    let places: TrashDestinations
     let isDryRun: Bool
     let isImmediate: Bool
 

@@ -1,6 +1,6 @@
 import RiffleCore
 import RiffleStore
-import RiffleThreads
+import RiffleSystem
 
 /// Whoever decides, with decisions, rounds and settings of their own.
 struct Person: Sendable {

@@ -1,6 +1,6 @@
 import RiffleCore
-import RiffleHash
-import RiffleThreads
+import RiffleIndexing
+import RiffleSystem
 
 /// A device that is signed in.
 struct Session: Equatable, Sendable {

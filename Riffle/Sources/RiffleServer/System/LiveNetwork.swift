@@ -1,4 +1,4 @@
-import RiffleThreads
+import RiffleSystem
 
 /// This machine's addresses in its networks, read again when a client asks by one that is new.
 ///

@@ -1,7 +1,7 @@
 import RiffleCore
 import RiffleFiles
-import RiffleHash
-import RiffleThreads
+import RiffleIndexing
+import RiffleSystem
 
 #if canImport(Glibc)
     import Glibc

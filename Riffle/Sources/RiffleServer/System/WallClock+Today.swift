@@ -1,6 +1,6 @@
 import RiffleCore
 import RiffleMedia
-import RiffleThreads
+import RiffleSystem
 
 extension WallClock {
     /// The date and time that a clock on the wall shows here.

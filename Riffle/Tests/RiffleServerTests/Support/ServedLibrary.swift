@@ -1,6 +1,6 @@
-import RiffleLibrary
+import RiffleIndexing
+import RiffleSystem
 import RiffleTestSupport
-import RiffleThreads
 
 @testable import RiffleServer
 

@@ -1,0 +1,180 @@
+package import RiffleCore
+package import RiffleFiles
+package import RiffleMedia
+package import RiffleStore
+import RiffleSystem
+
+/// Finds bursts and duplicates in the background, after everything that a person waits for: it
+/// reads files of equal size, has the workers look at pairs that were taken together, and takes
+/// along how every other card picture looks.
+package final class LikenessFinder: Sendable {
+    /// Has the picture of an item made when nothing else is to be done, and tells when it is.
+    package typealias Looking = @Sendable (Item, @escaping @Sendable () -> Void) -> Void
+
+    private struct State {
+        var isWanted = false
+        /// Whether somebody else has stored looks.
+        var hasNewLooks = false
+        var isStopping = false
+        /// How pictures look that were made meanwhile.
+        var looks: [CardKey: Impression] = [:]
+        /// Pictures that the workers are at.
+        var open = 0
+    }
+
+    /// How long looks are gathered before the groups are made anew, in seconds.
+    private static let interval = 30.0
+    /// The rest after each piece of work, in seconds: somebody who trashes card after card at once
+    /// must not have all groups made anew for each of them.
+    private static let pause = 2.0
+    /// How many looks are enough not to wait so long.
+    private static let manyLooks = 256
+    /// How many looks are gathered at most: a disk that takes none must not fill the memory. The
+    /// pictures of those that find no room are looked at again by ``LookPass``.
+    private static let looksLimit = 4096
+    /// How many files are read before what was found is kept.
+    private static let part = 64
+    /// How many pictures the workers are asked for at once.
+    private static let openLimit = 4
+
+    private let store: Store
+    private let folder: LibraryFolder
+    private let state = Monitor(State())
+    private let thread = BackgroundThread()
+
+    package init(store: Store, folder: LibraryFolder) {
+        self.store = store
+        self.folder = folder
+    }
+
+    /// Starts the thread, which waits for work.
+    ///
+    /// - Parameters:
+    ///   - look: has a picture looked at.
+    ///   - onChange: called from the thread when groups have changed.
+    package func start(look: @escaping Looking, onChange: @escaping @Sendable () -> Void) {
+        thread.start { [self] in
+            while let all = nextWork() {
+                if work(all: all, look) { onChange() }
+                _ = state.wait(seconds: Self.pause) { $0.isStopping ? () : nil }
+            }
+        }
+    }
+
+    /// Something in the library may have changed.
+    package func want() { state.signal { $0.isWanted = true } }
+
+    /// Looks were stored, so that groups may have changed.
+    package func wantGroups() { state.signal { $0.hasNewLooks = true } }
+
+    /// A picture was made, and looks like this.
+    package func note(_ look: Impression, of key: CardKey) {
+        state.signal { state in
+            if state.looks.count < Self.looksLimit { state.looks[key] = look }
+        }
+    }
+
+    /// Ends the thread.
+    package func stop() {
+        state.signal { $0.isStopping = true }
+        thread.join()
+    }
+
+    /// Asked within a question to the index, too: in a library of a million files one takes seconds,
+    /// and minutes where everything else runs first.
+    private func isStopping() -> Bool { state.withLock { $0.isStopping } }
+
+    /// Whether to look at everything, or only to take new looks into account; nil at the end.
+    private func nextWork() -> Bool? {
+        while true {
+            let next: Bool?? = state.wait(seconds: Self.interval) { state in
+                if state.isStopping { return .some(nil) }
+                guard state.isWanted || state.hasNewLooks || state.looks.count >= Self.manyLooks
+                else { return nil }
+                defer { (state.isWanted, state.hasNewLooks) = (false, false) }
+                return state.isWanted
+            }
+            if let next { return next }
+            if state.withLock({ !$0.looks.isEmpty }) { return false }
+        }
+    }
+
+    /// One round of work; says whether decks changed.
+    private func work(all: Bool, _ look: Looking) -> Bool {
+        var hasChanged = false
+        do throws(StoreError) {
+            if all {
+                try readEqualSized()
+                hasChanged = try lookAtPairs(look)
+            }
+            if try keepLooks() { hasChanged = true }
+            if !isStopping(), try store.regroup(unless: isStopping) { hasChanged = true }
+            // Films come last, because all of their bytes are read.
+            if all, try readSampledCopies(), try store.regroup(unless: isStopping) {
+                hasChanged = true
+            }
+        } catch {
+            // The next scan wants it again; nobody waits for it.
+        }
+        return hasChanged
+    }
+
+    /// Stores what was gathered; says whether decks changed.
+    private func keepLooks() throws(StoreError) -> Bool {
+        let looks = state.withLock { state in
+            defer { state.looks = [:] }
+            return state.looks
+        }
+        if looks.isEmpty { return false }
+        return try store.keep(
+            impressions: looks.map { ($0.key.item, $0.key.version, $0.value) })
+    }
+
+    private func readEqualSized() throws(StoreError) {
+        let ids = try store.unhashed(unless: isStopping)
+        for start in stride(from: 0, to: ids.count, by: Self.part) where !isStopping() {
+            let items = try store.items(ids[start..<min(start + Self.part, ids.count)])
+            var hashes: [(ItemID, ItemVersion, [UInt8])] = []
+            for item in items.values where !isStopping() {
+                if let hash = ContentHash.of(item, in: folder) {
+                    hashes.append((item.id, item.version, hash))
+                }
+            }
+            try store.keep(hashes: hashes)
+        }
+    }
+
+    /// Reads all bytes of large files that agree in their samples. Returns whether any was read.
+    private func readSampledCopies() throws(StoreError) -> Bool {
+        var hasRead = false
+        for id in try store.sampledCopies(unless: isStopping) where !isStopping() {
+            guard let item = try store.item(id),
+                let hash = ContentHash.whole(of: item, in: folder, unless: isStopping)
+            else { continue }
+            try store.keep(wholeHash: hash, of: id, version: item.version)
+            hasRead = true
+        }
+        return hasRead
+    }
+
+    private func lookAtPairs(_ look: Looking) throws(StoreError) -> Bool {
+        var hasChanged = false
+        for (place, id) in try store.unseen(unless: isStopping).enumerated() {
+            if place % Self.manyLooks == 0, try keepLooks() { hasChanged = true }
+            guard let item = try store.item(id), item.presence == .present,
+                item.facts.refusal == nil
+            else { continue }
+            let goesOn = state.wait { state -> Bool? in
+                if state.isStopping { return false }
+                guard state.open < Self.openLimit else { return nil }
+                state.open += 1
+                return true
+            }
+            if !goesOn { return hasChanged }
+            look(item) { [state] in state.signal { $0.open -= 1 } }
+        }
+        // Their looks come by ``note`` as all others do.
+        state.wait { $0.isStopping || $0.open == 0 ? () : nil }
+        return hasChanged
+    }
+}

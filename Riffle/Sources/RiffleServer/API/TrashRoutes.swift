@@ -1,0 +1,206 @@
+import RiffleCore
+import RiffleStore
+import RiffleSystem
+import RiffleTrash
+
+/// Confirming a round, what is in the trash, and bringing it back.
+enum TrashRoutes {
+    static func routes(_ library: Library) -> [Route] {
+        [
+            Route(.post, "/api/trash", trashDescription) { trash($0, $1, library) },
+            Route(
+                .get, "/api/bin",
+                RouteDescription(
+                    "Everything that Riffle moved to the trash, newest first.",
+                    answers: [.json("The entries.", "Bin")])
+            ) { call, reply in
+                let person = call.person(in: library)
+                // Looking into the trash may take the drive's time.
+                library.reading.run { reply.send(trash(library, person)) }
+            },
+            Route(.post, "/api/restore", restoreDescription) { restore($0, $1, library) },
+            EmptyRoute.route(library),
+            Route(
+                .post, "/api/bin-place",
+                RouteDescription(
+                    "Keeps where trashed files go where the system has no trash for them.",
+                    fields: [
+                        .init(
+                            name: "place",
+                            schema: #"{"type": "string", "enum": ["system", "folder", "list"]}"#)
+                    ], answers: [.json("The library.", "Library")])
+            ) { choose($0, $1, library) },
+        ]
+    }
+
+    private static let trashDescription = RouteDescription(
+        "Ends a round: its trashed cards go to the trash, if its decided cards are those that were "
+            + "seen. Asked again, it answers the same.",
+        fields: [
+            .init(name: "round", schema: .id),
+            .init(
+                name: "cards", schema: #"{"type": "array", "items": "# + SeenCards.schema + "}"),
+        ],
+        answers: [
+            .json("What was moved and what could not be.", "Trashed"),
+            .refusal(404, "There is no such round."),
+            .conflict("The round is not what was seen: nothing moved."),
+        ])
+
+    private static func trash(_ call: Call, _ reply: Reply, _ library: Library) {
+        guard let round = call.body["round"]?.string.flatMap({ RoundID($0) }) else {
+            return reply.send(.badField("round"))
+        }
+        guard let seen = call.body["cards"].flatMap(SeenCards.init) else {
+            return reply.send(.badField("cards"))
+        }
+        let person = call.person(in: library)
+        library.trash.trash(
+            round, of: person.id, seen: seen.cards, key: call.idempotencyKey
+        ) { result in
+            switch result {
+            case .failure(let error): reply.send(library.presenter.refusal(error, for: person))
+            case .success(let outcome):
+                reply.send(
+                    .json([
+                        "moved": .array(
+                            outcome.moved.map {
+                                ["card": .string($0.card.description), "bytes": .int($0.bytes)]
+                            }),
+                        "failed": .array(
+                            outcome.failed.map {
+                                [
+                                    "card": .string($0.card.description),
+                                    "message": .string($0.message),
+                                ]
+                            }),
+                        "bytes": .int(outcome.bytes), "dryRun": .bool(outcome.isDryRun),
+                        "finished": .bool(outcome.isFinished),
+                        "choices": .array(
+                            outcome.lacksTrash
+                                ? library.trash.places.choicesAfterRefusal.map {
+                                    .string($0.rawValue)
+                                } : []),
+                    ]))
+            }
+        }
+    }
+
+    private static func trash(_ library: Library, _ person: Person) -> HTTPResponse {
+        do throws(StoreError) {
+            var people: [ProfileID: String?] = [:]
+            let entries = try library.store.trashEntries().map { operation -> JSON in
+                let profile = operation.profile
+                if people[profile] == nil {
+                    people[profile] = .some(try? library.store.profileName(of: profile))
+                }
+                let name = operation.move?.members.first?.file.name.display ?? ""
+                let item = try? library.store.item(operation.item)
+                return [
+                    "id": .string(operation.id.description),
+                    "card": .string(operation.item.description),
+                    "picture": JSON(item.map { "/card/\($0.id)/\($0.version)" }),
+                    "item": item.map { JSON(trashed: $0) } ?? .null,
+                    "person": JSON(people[operation.profile].flatMap { $0 }),
+                    "name": .string(name),
+                    "folder": .string(operation.move?.folder.display ?? ""),
+                    "bytes": .int(operation.bytes),
+                    "trashedAt": .string(
+                        LocalTime(milliseconds: operation.time).description + "Z"),
+                    "round": .string(operation.round.description),
+                    "state": .string(library.trash.state(of: operation)),
+                ]
+            }
+            let bytes = try library.store.trashPile().bytes
+            return .json([
+                "entries": .array(entries), "bytes": .int(bytes),
+                "emptyAfter": library.trash.emptyAfter.map { .int(Int64($0)) } ?? .null,
+                "empties": .bool(library.trash.movesFiles),
+            ])
+        } catch {
+            return library.presenter.refusal(error, for: person)
+        }
+    }
+
+    private static func choose(_ call: Call, _ reply: Reply, _ library: Library) {
+        guard let place = call.body["place"]?.string.flatMap({ TrashDestination(rawValue: $0) })
+        else {
+            return reply.send(.badField("place"))
+        }
+        let person = call.person(in: library)
+        library.trash.choose(place) { result in
+            switch result {
+            case .failure(let error): reply.send(library.presenter.refusal(error, for: person))
+            case .success:
+                let round = try? library.store.currentRound(for: person.id)
+                reply.send(.json(library.status.json(for: person, round: round)))
+            }
+        }
+    }
+
+    private static let restoreChoices = ["ids", "round", "all"]
+
+    private static let restoreDescription = RouteDescription(
+        "Brings files back from the trash: some entries, those of a round, or all. What may be "
+            + "another file than the one that was trashed comes with anyway.",
+        fields: [
+            .init(
+                name: "ids",
+                schema: #"{"type": "array", "minItems": 1, "items": \#(String.id)}"#,
+                isRequired: false),
+            .init(name: "round", schema: .id, isRequired: false),
+            .init(name: "all", schema: #"{"type": "boolean", "const": true}"#, isRequired: false),
+            .init(name: "anyway", schema: #"{"type": "boolean"}"#, isRequired: false),
+        ],
+        oneOf: restoreChoices,
+        answers: [.json("What is back, and what could not come back.", "Restored")])
+
+    private static func restoring(
+        _ choice: String, _ value: JSON, _ anyway: Bool
+    ) -> TrashService.Restoring? {
+        switch choice {
+        case "all": return value == true ? .all : nil
+        case "round": return value.string.flatMap { RoundID($0) }.map { .round($0) }
+        default:
+            let wishes = value.array ?? []
+            let ids = wishes.compactMap { $0.string.flatMap { OperationID($0) } }
+            guard !ids.isEmpty, ids.count == wishes.count else { return nil }
+            return .entries(ids, anyway: anyway)
+        }
+    }
+
+    private static func restore(_ call: Call, _ reply: Reply, _ library: Library) {
+        let anyway = call.body["anyway"].map(\.bool) ?? .some(false)
+        guard let anyway else { return reply.send(.badField("anyway")) }
+        let given = restoreChoices.filter { call.body[$0] != nil }
+        guard given.count == 1 else { return reply.send(.badField("ids")) }
+        guard let what = restoring(given[0], call.body[given[0]] ?? .null, anyway) else {
+            return reply.send(.badField(given[0]))
+        }
+        let person = call.person(in: library)
+        library.trash.restore(what, key: call.idempotencyKey) { result in
+            switch result {
+            case .failure(let error): reply.send(library.presenter.refusal(error, for: person))
+            case .success(let restored):
+                reply.send(
+                    .json([
+                        "restored": .array(
+                            restored.restored.map {
+                                [
+                                    "id": .string($0.id.description),
+                                    "path": .string($0.path.display),
+                                ]
+                            }),
+                        "failed": .array(
+                            restored.failed.map {
+                                [
+                                    "id": .string($0.id.description),
+                                    "message": .string($0.message),
+                                    "unclear": .bool($0.isUnclear),
+                                ]
+                            }),
+                    ]))
+            }
+        }
+    }
+}

@@ -1,0 +1,225 @@
+public import RiffleCore
+public import RiffleStore
+
+/// A card that was moved to the trash.
+public struct MovedCard: Hashable, Sendable {
+    /// The item.
+    public var card: ItemID
+    /// Its size in bytes.
+    public var bytes: Int64
+}
+
+/// A card that stayed in its place.
+public struct FailedCard: Hashable, Sendable {
+    /// The item.
+    public var card: ItemID
+    /// The reason, in one plain sentence.
+    public var message: String
+}
+
+/// The result of confirming a round.
+public struct TrashReport: Hashable, Sendable {
+    /// The cards that are now in the trash; with `isDryRun`, those that would be.
+    public var moved: [MovedCard] = []
+    /// The cards that stayed.
+    public var failed: [FailedCard] = []
+    /// Whether this was a dry run, in which nothing moves.
+    public var isDryRun = false
+    /// Whether some cards stayed because there is no trash for them.
+    public var lacksTrash = false
+    /// Whether the round is over. If nothing at all could be moved, it is not, and waits on its
+    /// sheet.
+    public var isFinished = true
+
+    /// The total size of the moved cards in bytes.
+    public var bytes: Int64 { moved.reduce(0) { $0 + $1.bytes } }
+}
+
+/// Moves the cards of rounds to the trash and back, with a ``Mover`` that writes to the library's
+/// journal. Calls run one after the other. They block, so they belong on a separate thread.
+///
+///     let trashRun = TrashRun(store: store, trash: LibraryTrash(root: root, dataHome: dataHome))
+///     try trashRun.recover(now: now)                        // once, before serving
+///     let report = try trashRun.trash(round: id, of: me, dryRun: false, now: now)
+public final class TrashRun: Sendable {
+    let store: Store
+    let trash: LibraryTrash
+    private let turns = Turns()
+
+    /// The number of cards that share one commit of their intents, and one of their outcomes.
+    static let batch = 16
+
+    /// Creates a trash run. Use one for each store.
+    public init(store: Store, trash: LibraryTrash) {
+        self.store = store
+        self.trash = trash
+    }
+
+    /// Finishes or takes back what an earlier process left half done, by checking the disk. Returns
+    /// the operations that were checked.
+    @discardableResult
+    public func recover(now: Int64) throws(StoreError) -> [OperationID] {
+        try exclusively(now: now) { settled throws(StoreError) in
+            if settled.isEmpty { try restoreKept(now: now) }
+            return settled
+        }
+    }
+
+    /// Runs `body` while no other operation runs, after resolving what an earlier one left half
+    /// done, also one of this process whose outcome could not be written to the journal.
+    func exclusively<T>(
+        now: Int64, _ body: (_ recovered: [OperationID]) throws(StoreError) -> T
+    ) throws(StoreError) -> T {
+        try turns.take { () throws(StoreError) in
+            let settled = try Mover(trash: trash, journal: StoreJournal(store, now: now)).settle()
+            try settleEmptyings(now: now)
+            if !settled.isEmpty { try restoreKept(now: now) }
+            return try body(settled)
+        }
+    }
+
+    // MARK: To the trash
+
+    /// Moves the trashed cards of a round to the trash and ends the round. A repeated call returns
+    /// the same report and moves nothing.
+    ///
+    /// - Parameter seen: the decided cards that the user saw; nil to accept the current ones.
+    /// - Throws: ``StoreError/noSuchRound``, ``RoundRefusal/sheetChanged``, or the error of writing
+    ///   the journal. Calling again then moves the rest.
+    public func trash(
+        round id: RoundID, of profile: ProfileID, seen: Set<Round.SeenCard>? = nil, dryRun: Bool,
+        now: Int64
+    ) throws(StoreError) -> TrashReport {
+        try exclusively(now: now) { _ throws(StoreError) in
+            let round = try store.beginClosing(id, of: profile, seen: seen)
+            defer { store.endClosing(id) }
+            if dryRun {
+                if !round.isFinished {
+                    try store.finishRound(id, of: profile, dryRun: true, now: now)
+                }
+                let cards = round.trashed.map { MovedCard(card: $0.id, bytes: $0.bytes) }
+                return TrashReport(moved: cards, isDryRun: true)
+            }
+            let hadTrash =
+                round.isFinished ? true : try move(round.trashed, of: round.id, profile, now)
+            var report = try report(round, profile, now)
+            report.lacksTrash = !hadTrash
+            return report
+        }
+    }
+
+    /// Moves one trashed card of an unfinished round to the trash.
+    ///
+    /// - Returns: nil if the card is in the trash now, otherwise the reason why it stayed, in one
+    ///   plain sentence.
+    public func trash(
+        _ card: Round.Card, of round: RoundID, of profile: ProfileID, now: Int64
+    ) throws(StoreError) -> String? {
+        try exclusively(now: now) { _ throws(StoreError) in
+            _ = try move([card], of: round, profile, now)
+            let last = try store.operations(of: round).last { $0.item == card.id }
+            return last?.hasMoved == true ? nil : last?.reason ?? TrashOperation.unknownReason
+        }
+    }
+
+    /// Moves cards, except those already in the trash. Returns whether there is a trash for all of
+    /// them.
+    private func move(
+        _ trashed: [Round.Card], of round: RoundID, _ profile: ProfileID, _ now: Int64
+    ) throws(StoreError) -> Bool {
+        var hasTrash = true
+        // A restored card is in the library again, and a failed one may succeed now.
+        let done = Set(
+            try store.operations(of: round).filter { $0.state != .failed && $0.state != .restored }
+                .map(\.item))
+        var planner = trash.planner()
+        var cards = trashed.filter { !done.contains($0.id) }[...]
+        while !cards.isEmpty {
+            let ids = cards.prefix(Self.batch).map(\.id)
+            let items = try store.items(ids)
+            let contents = try store.contents(decidedBy: profile, of: ids)
+            var moves: [TrashMove] = []
+            var failures: [TrashFailure] = []
+            for card in cards.prefix(Self.batch) {
+                do throws(TrashError) {
+                    moves.append(
+                        try plan(card, items[card.id], contents[card.id], &planner, now))
+                } catch {
+                    if error.isRefusal { hasTrash = false }
+                    failures.append(TrashFailure(card: card, message: error.sentence))
+                }
+            }
+            cards = cards.dropFirst(Self.batch)
+            if !failures.isEmpty {
+                try store.fail(failures, profile: profile, round: round, now: now)
+            }
+            if !moves.isEmpty {
+                let journal = StoreJournal(store, now: now, owner: (profile, round))
+                let results = try Mover(trash: trash, journal: journal).trash(moves, &planner)
+                if results.contains(where: \.isRefusal) { hasTrash = false }
+            }
+        }
+        return hasTrash
+    }
+
+    private func plan(
+        _ card: Round.Card, _ item: Item?, _ content: DecidedContent?,
+        _ planner: inout TrashPlanner, _ now: Int64
+    ) throws(TrashError) -> TrashMove {
+        guard let item else { throw .missing(FileName("card")!) }
+        if item.presence != .present { throw .missing(item.name) }
+        if item.version != card.version { throw .changed(item.name) }
+        return try planner.plan(
+            item, now: now, hash: content?.hash, unchangedSince: content?.time)
+    }
+
+    /// Ends the round, unless everything failed for a reason that may not recur.
+    private func report(
+        _ round: Round, _ profile: ProfileID, _ now: Int64
+    ) throws(StoreError) -> TrashReport {
+        var report = TrashReport()
+        // A card that was moved immediately and restored may be marked as keep by now.
+        let trashed = Set(round.trashed.map(\.id))
+        for operation in try store.operations(of: round.id) where trashed.contains(operation.item) {
+            if operation.hasMoved {
+                report.moved.append(MovedCard(card: operation.item, bytes: operation.bytes))
+            } else {
+                report.failed.append(
+                    FailedCard(card: operation.item, message: operation.reason))
+            }
+        }
+        if round.isFinished { return report }
+        if report.moved.isEmpty, !report.failed.isEmpty {
+            report.isFinished = false
+        } else {
+            try store.finishRound(round.id, of: profile, dryRun: false, now: now)
+        }
+        return report
+    }
+}
+
+extension Result<TrashMove, TrashError> {
+    fileprivate var isRefusal: Bool {
+        if case .failure(let error) = self { error.isRefusal } else { false }
+    }
+}
+
+extension TrashOperation {
+    fileprivate static let unknownReason = "This file could not be moved."
+
+    /// Whether the files were moved to the trash, whatever happened to them there.
+    fileprivate var hasMoved: Bool {
+        switch state {
+        case .intended, .failed: false
+        case .trashed, .restoring, .restored, .gone, .emptying, .emptied: true
+        }
+    }
+
+    /// The reason why they were not, in one plain sentence.
+    fileprivate var reason: String {
+        guard state == .intended else { return message ?? Self.unknownReason }
+        // The operation could not be resolved, neither now nor at the start.
+        return move.map { TrashError.unsettled($0.members[0].file.name).sentence }
+            ?? Self.unknownReason
+    }
+}

@@ -1,1 +1,0 @@
-../RiffleModelsTests/Desk.swift

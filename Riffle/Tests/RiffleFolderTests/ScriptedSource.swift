@@ -1,1 +1,0 @@
-../RiffleModelsTests/ScriptedSource.swift
