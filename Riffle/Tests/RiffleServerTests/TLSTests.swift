@@ -1,5 +1,5 @@
 import RiffleTestSupport
-import RiffleThreads
+import RiffleSystem
 import Testing
 
 @testable import RiffleServer

@@ -1,4 +1,4 @@
-import RiffleThreads
+import RiffleSystem
 
 /// The certificate that the server shows, read again when its files change.
 final class TLSCertificate: Sendable {
