@@ -1,5 +1,5 @@
-import RiffleTestSupport
 import RiffleSystem
+import RiffleTestSupport
 import Testing
 
 @testable import RiffleServer
