@@ -2,12 +2,12 @@
 //
 //     import { SwipeStack } from './cardistry-swipe.js'
 
-import { useEngine } from './core/engine.js'
-import { defineSwipeStack, SwipeStack } from './decks/swipe/swipe-stack.js'
+import { useEngine } from './engine/engine.js'
+import { defineSwipeStack, SwipeStack } from './swipe/swipe-stack.js'
 
 useEngine(new URL('./cardistry-swipe.wasm', import.meta.url))
 
 export { SwipeStack }
-export { load } from './core/engine.js'
+export { load } from './engine/engine.js'
 
 export const SwipeStackElement = defineSwipeStack()

@@ -5,15 +5,15 @@
 //     const stack = new SwipeStack(element, { feel: 'swipeClean', items, render: (item, card) => … })
 //     element.addEventListener('card-decide', event => save(event.detail.id, event.detail.direction))
 
-import { useEngine } from './core/engine.js'
-import { defineSwipeStack, SwipeStack } from './decks/swipe/swipe-stack.js'
-import { defineWalletDeck, WalletDeck } from './decks/wallet/wallet-deck.js'
+import { useEngine } from './engine/engine.js'
+import { defineSwipeStack, SwipeStack } from './swipe/swipe-stack.js'
+import { defineWalletDeck, WalletDeck } from './wallet/wallet-deck.js'
 
 useEngine(new URL('./cardistry.wasm', import.meta.url))
 
 export { SwipeStack, WalletDeck }
-export { Lookahead } from './lookahead/lookahead.js'
-export { load } from './core/engine.js'
+export { Lookahead } from './deck/lookahead.js'
+export { load } from './engine/engine.js'
 
 export const SwipeStackElement = defineSwipeStack()
 export const WalletDeckElement = defineWalletDeck()

@@ -50,7 +50,7 @@ def test_no_name_of_a_deck_hides_one_of_the_platform(page, open_plain, tag):
         const callbacks = ['constructor', 'connectedCallback', 'disconnectedCallback', 'attributeChangedCallback']
         return own.filter(name => !callbacks.includes(name) && name in HTMLElement.prototype)
     }""") == []
-    kind = (ROOT / f"Web/decks/{tag.split('-')[0]}/{tag}.js").read_text()
+    kind = (ROOT / f"Web/{tag.split('-')[0]}/{tag}.js").read_text()
     names = [name for name in kind.split("'") if name.startswith(("card-", "deck-"))]
     assert len(names) >= 7 and page.evaluate("names => names.filter(name => `on${name}` in window)", names) == []
 

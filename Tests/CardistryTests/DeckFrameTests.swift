@@ -79,7 +79,7 @@ import Testing
 
     private func card(
         _ id: Int, of stack: inout SwipeStack<Int>, at time: Double
-    ) -> CardFrame<Int, CardPhase>? {
+    ) -> CardFrame<Int, SwipePhase>? {
         let frame = stack.frame(at: time)
         return (0..<frame.count).map { frame[$0] }.first { $0.id == id }
     }

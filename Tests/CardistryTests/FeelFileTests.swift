@@ -22,7 +22,7 @@ import Testing
             "wallet", ["standard": WalletFeel.standard],
             [
                 "WalletDeck/WalletFeel.swift", "WalletDeck/WalletFeel+Presets.swift",
-                "WalletDeck/WalletFeel+Fields.swift",
+                "WalletDeck/WalletFeel+Fields.swift", "Motion/DampedSpring+Presets.swift",
             ])
     }
 
@@ -31,7 +31,7 @@ import Testing
     ) throws {
         let all = ["Deck/FeelKind.swift", "Deck/FeelVisitor.swift"] + sources
         let file = GeneratedFile(
-            path: "Web/decks/\(deck)/feels.js", sources: all.map { "Sources/Cardistry/\($0)" })
+            path: "Web/\(deck)/feels.js", sources: all.map { "Sources/Cardistry/\($0)" })
         try file.check(try script(feels))
     }
 

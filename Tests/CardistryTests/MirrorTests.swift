@@ -6,7 +6,7 @@ import Testing
     @Test("swaps left and right of a touch, and of the card that follows it")
     func card() throws {
         func drag(from x: Double, by way: Double, isMirrored: Bool) throws -> CardFrame<
-            Int, CardPhase
+            Int, SwipePhase
         > {
             var stack = SwipeStack<Int>.phone(3)
             for (phase, shift) in [(Touch.Phase.began, 0.0), (.moved, way / 2), (.moved, way)] {

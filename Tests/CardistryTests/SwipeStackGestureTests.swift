@@ -126,7 +126,7 @@ struct SwipeStackGestureTests {
             finger.down(&stack)
             finger.slide(&stack, by: way, speed: 600)
             #expect((stack.gesturePhase == .dragging) == taken)
-            #expect((stack.gesturePhase == .failed) == !taken)
+            #expect((stack.gesturePhase == .spent) == !taken)
             finger.slide(&stack, by: Vector(x: 200, y: 0), speed: 600)
             finger.up(&stack)
             #expect(stack.history.isEmpty == !taken)

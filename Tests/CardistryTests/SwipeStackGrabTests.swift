@@ -40,7 +40,7 @@ struct SwipeStackGrabTests {
     @Test("turns back without a jump from the smallest twist", arguments: [0.012, 0.049, 0.3])
     func smallTwist(degrees: Double) {
         let spring = SwipeFeel.grab.returnSpring
-        var card = LiveCard(
+        var card = SwipeCard(
             id: 0, depth: 0, position: 0, level: 0, size: Extent(width: 390, height: 520))
         card.twist.jump(to: degrees)
         card.goHome(

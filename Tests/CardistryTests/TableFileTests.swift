@@ -9,11 +9,11 @@ import Testing
     private static let sources = [
         "Sources/CardistryWeb/Decks/Table.swift",
         "Sources/Cardistry/SwipeStack/SwipeDirection.swift",
-        "Sources/Cardistry/SwipeStack/Haptic.swift",
+        "Sources/Cardistry/Deck/Haptic.swift",
         "Sources/Cardistry/SwipeStack/RevocationCause.swift",
-        "Sources/Cardistry/SwipeStack/CardPhase.swift",
+        "Sources/Cardistry/SwipeStack/SwipePhase.swift",
         "Sources/Cardistry/SwipeStack/Tilt.swift", "Sources/Cardistry/WalletDeck/WalletPhase.swift",
-        "Sources/Cardistry/Deck/KeyStroke.swift", "Sources/Cardistry/Deck/GestureClaim.swift",
+        "Sources/Cardistry/Commands/KeyStroke.swift", "Sources/Cardistry/Deck/GestureClaim.swift",
         "Sources/Cardistry/Deck/FeelKind.swift", "Sources/Cardistry/Gesture/Touch.swift",
     ]
 
@@ -21,7 +21,7 @@ import Testing
     func table() throws {
         let body = Self.table
         let version = Int32(bitPattern: GeneratedFile.hash(body) & 0x7FFF_FFFF)
-        try GeneratedFile(path: "Web/core/records.js", sources: Self.sources).check(
+        try GeneratedFile(path: "Web/engine/records.js", sources: Self.sources).check(
             """
             /** The version of this table, which the engine must have, too. */
             export const VERSION = \(version)
@@ -63,7 +63,7 @@ import Testing
                 numbers(SwipeEventKind.self, "SWIPE_EVENT_"),
                 names("WALLET_EVENTS", WalletEventKind.self),
                 numbers(WalletEventKind.self, "WALLET_EVENT_"),
-                names("SWIPE_PHASES", CardPhase.self), numbers(CardPhase.self, "SWIPE_PHASE_"),
+                names("SWIPE_PHASES", SwipePhase.self), numbers(SwipePhase.self, "SWIPE_PHASE_"),
                 names("WALLET_PHASES", WalletPhase.self), numbers(WalletPhase.self, "WALLET_PHASE_")
             ),
             section(

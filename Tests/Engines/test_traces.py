@@ -8,7 +8,7 @@ from support.built import ROOT
 TOLERANCE = 0.0015
 TRACES = sorted((ROOT / "Tests/Traces").glob("*.trace"))
 REPLAY = """async (wasm, traces) => {
-    const { load } = await import('/Web/core/engine.js')
+    const { load } = await import('/Web/engine/engine.js')
     const { replay } = await import('/Tests/Web/replay.mjs')
     await load(Uint8Array.from(atob(wasm), character => character.charCodeAt(0)))
     return traces.map(replay)

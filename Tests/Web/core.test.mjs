@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { core, create, keyframesOf, listOf, load, perform, take, touch } from '../../Web/core/engine.js'
-import { completeFeel, feelNumbers } from '../../Web/core/feel.js'
+import { core, create, keyframesOf, listOf, load, perform, take, touch } from '../../Web/engine/engine.js'
+import { completeFeel, feelNumbers } from '../../Web/engine/feel.js'
 import {
     CARDS, CLAIM_CLAIMED, COUNT, DECIDED, DIRECTIONS, FACT_DECIDED, FACT_REVOKED, HAPTICS, ID, INPUT_FEEL, INPUT_INSERT,
     INPUT_COMMAND, INPUT_PRESS, INPUT_RESTORE, IS_ACCESSIBLE, KEY_BACKSPACE, KEY_RIGHT, KEYFRAME, STAMP, STAMP_PROGRESS,
     SWIPE_EVENT_DECIDED, SWIPE_SWIPE, SWIPE_UNDO, TAKES_TOUCHES, TIME, UNDECIDED, VERSION, X,
-} from '../../Web/core/records.js'
-import { Lookahead } from '../../Web/lookahead/lookahead.js'
-import * as R from '../../Web/core/records.js'
+} from '../../Web/engine/records.js'
+import { Lookahead } from '../../Web/deck/lookahead.js'
+import * as R from '../../Web/engine/records.js'
 import { frameOf, newStack, SWIPE } from './frames.mjs'
 import { wasm } from './support.mjs'
 
@@ -304,7 +304,7 @@ test('an engine of another version is refused, and both versions are named', asy
     const module = new Uint8Array([
         0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 127, 3, 2, 1, 0, 7, 11, 1, 7, ...Buffer.from('version'), 0, 0,
         10, 6, 1, 4, 0, 65, 7, 11])
-    const { load } = await import('../../Web/core/engine.js?other')
+    const { load } = await import('../../Web/engine/engine.js?other')
     await assert.rejects(load(module), error => {
         assert.match(error.message, new RegExp(`${VERSION}.*version 7`))
         return true

@@ -1,10 +1,10 @@
 // Frames of the engine as objects, and decks to ask for them.
 
-import { create, frameAt, numbers, take } from '../../Web/core/engine.js'
-import { completeFeel, directionBits, feelNumbers } from '../../Web/core/feel.js'
-import * as R from '../../Web/core/records.js'
-import { SWIPE } from '../../Web/decks/swipe/swipe-stack.js'
-import { WALLET } from '../../Web/decks/wallet/wallet-deck.js'
+import { create, frameAt, numbers, take } from '../../Web/engine/engine.js'
+import { completeFeel, directionBits, feelNumbers } from '../../Web/engine/feel.js'
+import * as R from '../../Web/engine/records.js'
+import { SWIPE } from '../../Web/swipe/swipe-stack.js'
+import { WALLET } from '../../Web/wallet/wallet-deck.js'
 
 export { SWIPE, WALLET }
 

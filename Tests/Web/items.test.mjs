@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Items } from '../../Web/core/items.js'
+import { Items } from '../../Web/engine/items.js'
 
 const named = (...ids) => ids.map(id => ({ id }))
 

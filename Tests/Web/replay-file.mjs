@@ -3,7 +3,7 @@
 //     node Tests/Web/replay-file.mjs FILE
 
 import { readFileSync } from 'node:fs'
-import { load } from '../../Web/core/engine.js'
+import { load } from '../../Web/engine/engine.js'
 import { replay } from './replay.mjs'
 import { wasm } from './support.mjs'
 

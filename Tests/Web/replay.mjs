@@ -1,8 +1,8 @@
 // Replays a gesture trace through the WebAssembly, in Node or on a page, once `load()` has loaded it.
 
-import { core, take, touch } from '../../Web/core/engine.js'
-import { completeFeel } from '../../Web/core/feel.js'
-import * as R from '../../Web/core/records.js'
+import { core, take, touch } from '../../Web/engine/engine.js'
+import { completeFeel } from '../../Web/engine/feel.js'
+import * as R from '../../Web/engine/records.js'
 import { frameOf, makeDeck, SWIPE, WALLET } from './frames.mjs'
 
 const PHASE = { down: R.BEGAN, move: R.MOVED, up: R.ENDED, cancel: R.CANCELLED }

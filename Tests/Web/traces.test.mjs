@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { load } from '../../Web/core/engine.js'
+import { load } from '../../Web/engine/engine.js'
 import { replay } from './replay.mjs'
 import { swipeTrace, walletTrace } from './random-traces.mjs'
 import { dice, root, seed, traceCommand, wasm } from './support.mjs'

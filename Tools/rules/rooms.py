@@ -1,4 +1,4 @@
-"""The rooms of Riffle: which module of the server, and which folder of the page, may use which."""
+"""The rooms of Riffle: which module of the server, and which folder of JavaScript, may use which."""
 
 import re
 
@@ -15,10 +15,12 @@ ALONE = {"CMHD": "RiffleServer", "CQREncode": "RiffleServer", "CJansson": "Riffl
          "CLibRaw": "RiffleWorker"}
 
 
-PAGE = "Riffle/Page/"
-#: The page's folders by what they may import: a folder uses itself and those in the rows above its own.
-FOLDERS = (
-    ("words",), ("data",), ("ui",), ("card",), ("zoom",), ("round",), ("decks", "duel", "sheet", "trash", "settings"))
+#: The folders of JavaScript by what they may import: a folder uses itself and those in the rows above its own.
+FOLDERS = {
+    "Riffle/Page/": (
+        ("words",), ("data",), ("ui",), ("card",), ("zoom",), ("round",), ("decks", "duel", "sheet", "trash", "settings")),
+    "Web/": (("view",), ("engine",), ("accessibility", "input"), ("deck",), ("swipe", "wallet")),
+}
 
 
 def _imports(names):
@@ -34,15 +36,16 @@ def riffle_arrows_point_down(tree):
             [(_imports(strangers), f"`{{}}`: {module} does not know it")], code_of(tree))
 
 
-def page_arrows_point_up(tree):
-    """A folder of the page imports only itself and the folders above it; what it loads later may be in any folder."""
-    for place, row in enumerate(FOLDERS):
-        for folder in row:
-            below = [name for other in FOLDERS[place:] for name in other if name != folder]
-            strangers = re.compile(r"^(?:import|export|\}) .*'\.\./(" + "|".join(below) + r")/")
-            yield from search(
-                tree, tree.matching(f"{PAGE}{folder}/", ".js"),
-                [(strangers, f"`{{}}`: {folder}/ does not know that folder; import() it, or move what both need up")])
+def script_arrows_point_up(tree):
+    """A folder of JavaScript imports only itself and the folders above it; what it loads later may be in any folder."""
+    for root, rows in FOLDERS.items():
+        for place, row in enumerate(rows):
+            for folder in row:
+                below = [name for other in rows[place:] for name in other if name != folder]
+                strangers = re.compile(r"^(?:import|export|\}) .*'\.\./(" + "|".join(below) + r")/")
+                yield from search(
+                    tree, tree.matching(f"{root}{folder}/", ".js"),
+                    [(strangers, f"`{{}}`: {folder}/ does not know that folder; import() it, or move what both need up")])
 
 
-RULES = [riffle_arrows_point_down, page_arrows_point_up]
+RULES = [riffle_arrows_point_down, script_arrows_point_up]

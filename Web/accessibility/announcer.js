@@ -1,6 +1,6 @@
 // The one polite live region of a deck: puts the engine's announcements into words.
 
-import { DIRECTIONS, FACT_DECIDED, FACT_MOVED, FACT_REVOKED, FACTS } from '../core/records.js'
+import { DIRECTIONS, FACT_DECIDED, FACT_MOVED, FACT_REVOKED, FACTS } from '../engine/records.js'
 import { set } from '../view/style.js'
 
 /** The label of a fact, if it is not the fact's own name. */

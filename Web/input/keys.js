@@ -3,7 +3,7 @@
 import {
     INPUT_PRESS, KEY_BACKSPACE, KEY_DOWN, KEY_END, KEY_ESCAPE, KEY_HOME, KEY_LEFT, KEY_RETURN_KEY, KEY_RIGHT, KEY_SPACE,
     KEY_UP, KEY_Z, MODIFIER_COMMAND, MODIFIER_NONE, MODIFIER_OPTION,
-} from '../core/records.js'
+} from '../engine/records.js'
 import { ownsKeys } from './controls.js'
 
 const KEYS = {

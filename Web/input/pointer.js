@@ -3,7 +3,7 @@
 // A gesture decides something only if its end was seen. Whenever the browser, the page or another window may have
 // taken the pointer, or a release was lost, the gesture is cancelled and the card returns.
 
-import { BEGAN, CANCELLED, CLAIM_CLAIMED, CLAIM_NONE, ENDED, MOVED } from '../core/records.js'
+import { BEGAN, CANCELLED, CLAIM_CLAIMED, CLAIM_NONE, ENDED, MOVED } from '../engine/records.js'
 import { controlOf, deckOf, outside, scrollAxes } from './controls.js'
 
 /** Milliseconds after a drag in which a click is the one that the browser makes of the drag. */

@@ -4,7 +4,7 @@ package protocol Identified {
     var id: ID { get }
 }
 
-extension LiveCard: Identified {}
+extension SwipeCard: Identified {}
 extension WalletCard: Identified {}
 extension SwipeDecision: Identified {}
 

@@ -37,9 +37,9 @@ extension SwipeStack {
     /// Makes a card that appears. At the back of the pile it rises from below; elsewhere it fades in.
     private func entering(
         _ id: ID, depth: Int, at time: Double, animated: Bool
-    ) -> LiveCard<ID> {
+    ) -> SwipeCard<ID> {
         let atBack = depth == feel.visibleCards - 1 && !reduceMotion
-        var card = LiveCard(
+        var card = SwipeCard(
             id: id, depth: depth, position: history.count + depth,
             level: animated && atBack ? Double(feel.visibleCards) : Double(depth), size: size)
         if !animated { return card }

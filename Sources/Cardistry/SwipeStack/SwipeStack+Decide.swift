@@ -7,7 +7,7 @@ extension SwipeStack {
         if gesture.card == id {
             if gesture.phase == .dragging { velocity = heldVelocity(at: time) }
             // The card is gone from under the finger, whose further movement is ignored.
-            gesture.phase = .failed
+            gesture.phase = .spent
         }
         decide(index, towards: direction, velocity: velocity, at: time)
         return true
@@ -63,7 +63,7 @@ extension SwipeStack {
             velocity = cards[index].drag.velocity(at: time)
         } else {
             index = cards.count
-            var card = LiveCard(
+            var card = SwipeCard(
                 id: decision.id, depth: 0, position: history.count, level: 0, size: size)
             let offset = reduceMotion ? .zero : points(of: decision.offset)
             card.drag.jump(
@@ -82,7 +82,7 @@ extension SwipeStack {
     }
 
     private mutating func bringHome(
-        _ index: Int, as phase: CardPhase, velocity: Vector, spring: DampedSpring, at time: Double
+        _ index: Int, as phase: SwipePhase, velocity: Vector, spring: DampedSpring, at time: Double
     ) {
         cards[index].goHome(
             as: phase, velocity: velocity, spring: spring, isStill: reduceMotion,

@@ -6,7 +6,7 @@ extension SwipeStack: Deck {
     public var frameCount: Int { cards.count }
     public var cardSize: Extent { size }
 
-    public func cardFrame(at index: Int, time: Double) -> CardFrame<ID, CardPhase> {
+    public func cardFrame(at index: Int, time: Double) -> CardFrame<ID, SwipePhase> {
         let card = cards[index]
         let isTop = card.id == top
         return CardFrame(
@@ -17,7 +17,7 @@ extension SwipeStack: Deck {
     }
 
     /// The stamp of `card` at `time`; `nil` inside the dead zone.
-    func stamp(of card: LiveCard<ID>, at time: Double) -> CardStamp? {
+    func stamp(of card: SwipeCard<ID>, at time: Double) -> CardStamp? {
         let feedback = feedback(of: card, at: time)
         guard let direction = feedback.direction else { return nil }
         let side = direction.unitPosition.x
@@ -34,7 +34,7 @@ extension SwipeStack: Deck {
         case .none: .none
         case .possible: .pending
         case .dragging: .claimed
-        case .failed: .yielded
+        case .spent: .yielded
         }
     }
 

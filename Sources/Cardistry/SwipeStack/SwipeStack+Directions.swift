@@ -8,7 +8,7 @@ extension SwipeStack {
     }
 
     /// Directions in which a card may leave, as when a finger or a command last took it.
-    func allowed(_ card: LiveCard<ID>) -> SwipeDirections {
+    func allowed(_ card: SwipeCard<ID>) -> SwipeDirections {
         asksAboutCards ? directions.intersection(card.limit) : directions
     }
 

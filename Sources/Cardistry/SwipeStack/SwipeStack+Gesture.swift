@@ -7,7 +7,7 @@ extension SwipeStack {
         case possible
         case dragging
         /// Left to the surroundings, or taken over by a command; ignored until it lifts.
-        case failed
+        case spent
     }
 
     /// The touch that counts; initially none.
@@ -122,7 +122,7 @@ extension SwipeStack {
     /// `time` is when the touch counts. The finger's speed is measured by the touch's own time: a frame
     /// that was drawn since, at a later time, must not bend it.
     private mutating func move(to touch: Touch, at time: Double) {
-        guard gesture.phase != .failed else { return }
+        guard gesture.phase != .spent else { return }
         let location = touch.location
         tracker.add(location, at: touch.time)
         if gesture.phase == .possible {
@@ -136,7 +136,7 @@ extension SwipeStack {
             guard let index = touchedIndex else { return cancelGesture(at: time) }
             let isFixed = asksAboutCards && cards[index].limit.isEmpty
             if isFixed || isYielded(start - gesture.origin) {
-                gesture.phase = .failed
+                gesture.phase = .spent
                 return
             }
             cards[index].phase = .held
@@ -200,7 +200,7 @@ extension SwipeStack {
         if gesture.phase == .none { return }
         let touch = gesture.touch
         cancelGesture(at: time)
-        gesture.phase = .failed
+        gesture.phase = .spent
         gesture.touch = touch
     }
 

@@ -8,7 +8,7 @@ extension SwipeStack {
 
     mutating func removeItem(_ id: ID, at time: Double) -> Bool {
         guard contains(id) else { return false }
-        if gesture.card == id { gesture.phase = .failed }
+        if gesture.card == id { gesture.phase = .spent }
         if let place = historyIndex(of: id) { history.remove(at: place) }
         if let place = pending.place(of: id) { pending.remove(at: place) }
         if let index = self.index(of: id) { cards.remove(at: index) }
@@ -41,9 +41,9 @@ extension SwipeStack {
         for id in items { _ = present.add(id) }
         var standing: [SwipeDecision<ID>] = []
         for decision in history where present.contains(decision.id) { standing.push(decision) }
-        var held = gesture.phase == .failed ? nil : gesture.card
+        var held = gesture.phase == .spent ? nil : gesture.card
         if let id = held, !present.contains(id) {
-            gesture.phase = .failed
+            gesture.phase = .spent
             held = nil
         }
         if let id = question?.id, present.contains(id) { held = id }
@@ -79,6 +79,6 @@ extension SwipeStack {
     }
 
     private func isInHand(_ id: ID) -> Bool {
-        gesture.card == id && gesture.phase != .failed || question?.id == id
+        gesture.card == id && gesture.phase != .spent || question?.id == id
     }
 }

@@ -7,7 +7,7 @@ extension SwipeStack {
     ///   - tolerance: how far in points any corner of the card may stray from straight lines.
     /// - Returns: nothing for a card at rest or held.
     public func keyframes(
-        of card: LiveCard<ID>, from time: Double, tolerance: Double = 0.25
+        of card: SwipeCard<ID>, from time: Double, tolerance: Double = 0.25
     ) -> [CardKeyframe] {
         guard card.phase != .held else { return [] }
         let duration = card.restTime - time

@@ -1,6 +1,6 @@
 extension SwipeStack {
     /// Where `card` is drawn at `time`, which must not be before the latest input.
-    public func pose(of card: LiveCard<ID>, at time: Double) -> CardPose {
+    public func pose(of card: SwipeCard<ID>, at time: Double) -> CardPose {
         let drag = card.drag.value(at: time)
         let level = card.level.value(at: time)
         let scale = feel.depthScale(level, size: size)
@@ -31,7 +31,7 @@ extension SwipeStack {
     static var frontmost: Int { 10 }
 
     /// Which stamp `card` shows at `time`, and how strongly.
-    public func feedback(of card: LiveCard<ID>, at time: Double) -> SwipeFeedback {
+    public func feedback(of card: SwipeCard<ID>, at time: Double) -> SwipeFeedback {
         guard let lean = lean(of: card, at: time) else { return .none }
         return SwipeFeedback(
             progress: lean.progress, direction: lean.isDirected ? lean.direction : nil,
@@ -39,7 +39,7 @@ extension SwipeStack {
     }
 
     /// Which way the card's drag leans at `time`; `nil` if it leads nowhere.
-    func lean(of card: LiveCard<ID>, at time: Double) -> SwipeLean? {
+    func lean(of card: SwipeCard<ID>, at time: Double) -> SwipeLean? {
         feel.lean(
             of: card.drag.value(at: time), size: card.dragSize, allowed: allowed(card))
     }
@@ -51,7 +51,7 @@ extension SwipeStack {
     }
 
     /// The card that the surroundings' feedback is about.
-    public var feedbackCard: LiveCard<ID>? {
+    public var feedbackCard: SwipeCard<ID>? {
         if let index = heldIndex { return cards[index] }
         for index in cards.indices where cards[index].depth == 0 {
             let phase = cards[index].phase
@@ -60,7 +60,7 @@ extension SwipeStack {
         return nil
     }
 
-    func angle(of card: LiveCard<ID>, drag: Vector, at time: Double) -> Double {
+    func angle(of card: SwipeCard<ID>, drag: Vector, at time: Double) -> Double {
         if reduceMotion { return 0 }
         return feel.tilt.degrees(
             x: drag.x, size: card.dragSize, takenInLowerHalf: card.grip.y > 0)
@@ -68,7 +68,7 @@ extension SwipeStack {
     }
 
     /// Where the finger took the card, in points from its centre.
-    func gripPoint(of card: LiveCard<ID>) -> Vector {
+    func gripPoint(of card: SwipeCard<ID>) -> Vector {
         Vector(x: card.grip.x * size.width / 2, y: card.grip.y * size.height / 2)
     }
 }

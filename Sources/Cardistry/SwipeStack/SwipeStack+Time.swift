@@ -24,7 +24,7 @@ extension SwipeStack {
     }
 
     /// When `card` changes its phase or is forgotten without further input; `nil`: never.
-    private func endTime(of card: LiveCard<ID>) -> Double? {
+    private func endTime(of card: SwipeCard<ID>) -> Double? {
         switch card.phase {
         case .held, .waiting: nil
         case .leaving, .returning, .comingBack: card.arrival

@@ -39,7 +39,7 @@ public struct SwipeStack<ID: Hashable & Sendable>: Sendable {
     /// Decisions, oldest first.
     public internal(set) var history: [SwipeDecision<ID>] = []
     /// Cards that exist at the moment, back to front.
-    public internal(set) var cards: [LiveCard<ID>] = []
+    public internal(set) var cards: [SwipeCard<ID>] = []
     /// Events since the last `takeEvents()`.
     public internal(set) var events: [SwipeEvent<ID>] = []
 

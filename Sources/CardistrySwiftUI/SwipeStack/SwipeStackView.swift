@@ -147,7 +147,7 @@
         }
 
         private func card(
-            _ item: Item, _ frame: CardFrame<ID, CardPhase>, _ settings: SwipeSettings<Item, ID>
+            _ item: Item, _ frame: CardFrame<ID, SwipePhase>, _ settings: SwipeSettings<Item, ID>
         ) -> some View {
             CardContent(making: making, place: frame.place, isAccessible: frame.isAccessible) {
                 content(item)

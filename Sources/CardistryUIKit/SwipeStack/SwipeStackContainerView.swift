@@ -180,7 +180,7 @@
             }
         }
 
-        override func isHeld(_ phase: CardPhase) -> Bool { phase == .held }
+        override func isHeld(_ phase: SwipePhase) -> Bool { phase == .held }
 
         // MARK: Display
 
@@ -199,7 +199,7 @@
             if driver.deck.visibleArea != area { driver.set { $0.visibleArea = area } }
         }
 
-        override func show(_ frame: CardFrame<ID, CardPhase>, on card: SwipeCardView) {
+        override func show(_ frame: CardFrame<ID, SwipePhase>, on card: SwipeCardView) {
             card.isUserInteractionEnabled = frame.takesTouches
             card.isMirrored = driver.isMirrored
             card.isCovered = frame.depth > 0
@@ -230,7 +230,7 @@
             return driver.isLoaded ? [emptyView, emptyElement].compactMap { $0 } : []
         }
 
-        override func describe(_ frames: [CardFrame<ID, CardPhase>]) {
+        override func describe(_ frames: [CardFrame<ID, SwipePhase>]) {
             let card = topCard
             for frame in frames {
                 guard let view = recycler[frame.id] else { continue }

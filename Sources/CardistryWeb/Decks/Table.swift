@@ -1,5 +1,5 @@
 // Every number that crosses the boundary to JavaScript. Tests/CardistryTests/TableFileTests.swift writes them into
-// Web/core/records.js; the names there are these in capitals.
+// Web/engine/records.js; the names there are these in capitals.
 
 /// The first number of an input's record: the case of `DeckInput`. The numbers after it are the case's values.
 package enum InputKind: UInt8, CaseIterable {

@@ -47,7 +47,7 @@ extension SwipeStack where ID == Int {
             items: Array(0..<count), feel: feel, size: Extent(width: 390, height: 520))
     }
 
-    func live(_ id: Int) -> LiveCard<Int>? { cards.first { $0.id == id } }
+    func live(_ id: Int) -> SwipeCard<Int>? { cards.first { $0.id == id } }
 
     func pose(_ id: Int, at time: Double) -> CardPose? {
         live(id).map { pose(of: $0, at: time) }

@@ -3,10 +3,10 @@
 // Scripts move the element around the card, its carrier; flights move the card in there. Once an element was animated, Chromium
 // computes its whole style again at each change of its transform: two to three times the work, drag after drag.
 
-import { Card, looksOf, REACH, setOf, varies } from '../../core/card.js'
+import { Card, looksOf, REACH, setOf, varies } from '../deck/card.js'
 import { ANGLE, DEPTH, DIRECTIONS, OPACITY, SCALE, STAMP, STAMP_PROGRESS, STAMP_SCALE, SWIPE_PHASES, X, Y, Z,
-} from '../../core/records.js'
-import { FRONT, short, transform } from '../../view/style.js'
+} from '../engine/records.js'
+import { FRONT, short, transform } from '../view/style.js'
 import { card as rules } from './style.js'
 
 const POSE = setOf(X, Y, ANGLE, SCALE)

@@ -1,13 +1,13 @@
 // Runs a swipe stack: held cards are drawn by script, cards that move by themselves fly on the compositor.
 
-import { take } from '../../core/engine.js'
-import { xIn, yIn } from '../../core/box.js'
-import { Driver } from '../../core/driver.js'
-import { afterFrame } from '../../core/frame.js'
+import { take } from '../engine/engine.js'
+import { xIn, yIn } from '../engine/box.js'
+import { Driver } from '../deck/driver.js'
+import { afterFrame } from '../engine/frame.js'
 import {
     DECIDED, DEPTH, DIRECTION, DIRECTIONS, FEEDBACK_CARD, INPUT_VISIBLE_AREA, INPUT_YIELD_TOUCH, LAST_DECIDED, OPACITY, PHASE,
     PROGRESS, SWIPE_PHASE_HELD, SWIPE_PHASE_LEAVING, TOP, UNDECIDED, WASH,
-} from '../../core/records.js'
+} from '../engine/records.js'
 import { MARKS, SwipeCard } from './card.js'
 
 /** Milliseconds after which a flight that has not said that it is over has landed. */

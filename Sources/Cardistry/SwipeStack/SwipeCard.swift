@@ -1,7 +1,7 @@
 /// A card that exists at the moment: visible in the pile, held, or on its way.
-public struct LiveCard<ID: Hashable & Sendable>: Sendable {
+public struct SwipeCard<ID: Hashable & Sendable>: Sendable {
     public internal(set) var id: ID
-    public internal(set) var phase: CardPhase = .resting
+    public internal(set) var phase: SwipePhase = .resting
     /// The number of undecided cards above it; 0 for the top card and for a leaving one.
     public internal(set) var depth: Int
     /// Its place in the whole deck, counted from the first decision. It determines the drawing order and

@@ -1,8 +1,8 @@
 // One card on the page: its element, its latest record, and what of that is not drawn yet.
 
 import { clockOf, dress } from '../view/style.js'
-import { keyframesOf } from './engine.js'
-import { CARD, IS_ACCESSIBLE, KEYFRAME, OPACITY, PHASE, PLACE, REST, REVISION, TAKES_TOUCHES, TIME } from './records.js'
+import { keyframesOf } from '../engine/engine.js'
+import { CARD, IS_ACCESSIBLE, KEYFRAME, OPACITY, PHASE, PLACE, REST, REVISION, TAKES_TOUCHES, TIME } from '../engine/records.js'
 
 /** A set of a record's numbers, as bits. */
 export const setOf = (...fields) => fields.reduce((set, field) => set | 1 << field, 0)

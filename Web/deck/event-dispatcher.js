@@ -1,7 +1,7 @@
 // Reports to the page what has happened: haptics, events and announcements, in the engine's order.
 
-import { guard } from './guard.js'
-import { EVENT, HAPTICS } from './records.js'
+import { guard } from '../engine/guard.js'
+import { EVENT, HAPTICS } from '../engine/records.js'
 
 /** Milliseconds of vibration for each of the engine's haptics. */
 const VIBRATION = [8, 10, 18, 28]

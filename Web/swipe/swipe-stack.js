@@ -1,14 +1,14 @@
 // A pile of cards in an element, for an app: items and commands in, elements and events out.
 
-import { Deck } from '../../core/deck.js'
-import { listOf, take, vetoHandlers } from '../../core/engine.js'
-import { directionBits } from '../../core/feel.js'
+import { Deck } from '../deck/deck.js'
+import { listOf, take, vetoHandlers } from '../engine/engine.js'
+import { directionBits } from '../engine/feel.js'
 import {
     DIRECTIONS, INPUT_DIRECTIONS, INPUT_RESTORE, REVOCATIONS, SWIPE_EVENT_DECIDED, SWIPE_EVENT_EMPTY, SWIPE_EVENT_HAPTIC, SWIPE_EVENT_LEFT,
     SWIPE_EVENT_RETURNED, SWIPE_EVENT_REVOKED, SWIPE_EVENT_TAPPED, SWIPE_ROLLBACK, SWIPE_SWIPE, SWIPE_UNDO,
-} from '../../core/records.js'
-import { defineElement } from '../../core/element.js'
-import { listenToKeys } from '../../input/keys.js'
+} from '../engine/records.js'
+import { defineElement } from '../deck/element.js'
+import { listenToKeys } from '../input/keys.js'
 import { LABELS, SwipeAccessibility } from './accessibility.js'
 import { SwipeDriver } from './driver.js'
 import { FEELS, FIELDS } from './feels.js'

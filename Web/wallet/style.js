@@ -11,7 +11,7 @@
 //
 // At its top only a finger that goes up scrolls the content of an open pass; one that goes down drags the pass.
 
-import { FRONT, own } from '../../view/style.js'
+import { FRONT, own } from '../view/style.js'
 
 /** Without a size of its own the deck has that of a phone's wallet; inside a flex or grid container it can be smaller. */
 export const host = `

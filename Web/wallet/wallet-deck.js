@@ -3,14 +3,14 @@
 //     const wallet = new WalletDeck(element, { items, render: (item, pass) => … })
 //     element.addEventListener('card-open', event => show(event.detail.id))
 
-import { Deck } from '../../core/deck.js'
-import { defineElement } from '../../core/element.js'
-import { listOf } from '../../core/engine.js'
+import { Deck } from '../deck/deck.js'
+import { defineElement } from '../deck/element.js'
+import { listOf } from '../engine/engine.js'
 import {
     INPUT_RESTORE, WALLET_BOUNCE, WALLET_CLOSE, WALLET_EVENT_ARRIVED, WALLET_EVENT_CLOSED, WALLET_EVENT_FOCUSED,
     WALLET_EVENT_HAPTIC, WALLET_EVENT_LIFTED, WALLET_EVENT_OPENED, WALLET_EVENT_REORDERED, WALLET_EVENT_RETURNED,
     WALLET_EVENT_TAPPED, WALLET_OPEN, WALLET_SCROLL,
-} from '../../core/records.js'
+} from '../engine/records.js'
 import { LABELS, WalletAccessibility } from './accessibility.js'
 import { WalletDriver } from './driver.js'
 import { FEELS, FIELDS } from './feels.js'

@@ -1,12 +1,12 @@
 // Runs a wallet: cards in view have an element, and are drawn while anything moves.
 
-import { perform } from '../../core/engine.js'
-import { Driver } from '../../core/driver.js'
-import { afterFrame } from '../../core/frame.js'
+import { perform } from '../engine/engine.js'
+import { Driver } from '../deck/driver.js'
+import { afterFrame } from '../engine/frame.js'
 import {
     CLAIM_NONE, FOCUSED, LIMIT, OFFSET, OPEN, PILE_IS_REACHABLE, PROGRESS, SPREAD, WALLET_SCROLL_CONTENT,
-} from '../../core/records.js'
-import { short } from '../../view/style.js'
+} from '../engine/records.js'
+import { short } from '../view/style.js'
 import { WalletCard } from './card.js'
 
 /** So many cards set out in a frame: all at once would make the first one late. */

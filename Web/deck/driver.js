@@ -1,12 +1,12 @@
 // Runs a deck on the page: touches and time go into the engine; frames and events come out.
 
 import { clockOf, focusBeside } from '../view/style.js'
-import { Corners, xIn, yIn } from './box.js'
-import { askingDeck, frameAt, numbers, take, touch } from './engine.js'
-import { guard } from './guard.js'
+import { Corners, xIn, yIn } from '../engine/box.js'
+import { askingDeck, frameAt, numbers, take, touch } from '../engine/engine.js'
+import { guard } from '../engine/guard.js'
 import {
     CARD, CARDS, CLAIM, COUNT, EVENTS, HEADER, ID, INPUT_COMMAND, INPUT_SHIFT, INPUT_SIZE, NEED, OWN,
-} from './records.js'
+} from '../engine/records.js'
 
 /** The least number of seconds between two frames, at 144 Hz. */
 const FRAME = 0.006

@@ -1,6 +1,6 @@
 // A custom element around a deck: it has what the deck's class has.
 
-import { guard } from './guard.js'
+import { guard } from '../engine/guard.js'
 
 const PROPERTIES = ['feel', 'labels', 'items', 'render', 'update', 'release', 'follow', 'describe', 'haptics', 'motion', 'size', 'ready']
 const METHODS = ['restore', 'card', 'insertItem', 'removeItem', 'moveItem', 'replaceItem', 'destroy']

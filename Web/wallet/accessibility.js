@@ -5,9 +5,9 @@
 // that a screen reader's own gestures and its reading mode reach all; arrow keys work as everywhere in the deck.
 // Cards out of view have no element: each item says its place among all, and two buttons scroll the pile.
 
-import { DeckAccessibility } from '../../accessibility/deck-accessibility.js'
-import { WALLET_CLOSE, WALLET_MOVE, WALLET_SCROLL } from '../../core/records.js'
-import { focusBeside, set } from '../../view/style.js'
+import { DeckAccessibility } from '../accessibility/deck-accessibility.js'
+import { WALLET_CLOSE, WALLET_MOVE, WALLET_SCROLL } from '../engine/records.js'
+import { focusBeside, set } from '../view/style.js'
 
 export const LABELS = {
     wallet: 'Passes', walletRole: 'wallet', of: 'of',

@@ -1,6 +1,6 @@
 // A first touch finds its code compiled: in an idle moment a finger drags on an invisible deck.
 
-import { BEGAN, ENDED, MOVED } from './records.js'
+import { BEGAN, ENDED, MOVED } from '../engine/records.js'
 
 /** Calls `act` in an idle moment. */
 export const whenIdle = act => { (window.requestIdleCallback ?? setTimeout)(act) }

@@ -1,7 +1,7 @@
 // What a stack is to those who do not see it: a group with one card, and a button for each thing one can do.
 
-import { DeckAccessibility } from '../../accessibility/deck-accessibility.js'
-import { focusBeside, set } from '../../view/style.js'
+import { DeckAccessibility } from '../accessibility/deck-accessibility.js'
+import { focusBeside, set } from '../view/style.js'
 
 export const LABELS = {
     left: 'Left', right: 'Right', up: 'Up', down: 'Down',

@@ -1,10 +1,10 @@
 // One card of a wallet on the page: the window through which it is seen, and its content.
 
-import { Card, looksOf, setOf, varies } from '../../core/card.js'
+import { Card, looksOf, setOf, varies } from '../deck/card.js'
 import {
     HEADER_OPACITY, HEADER_SCALE, HEIGHT, OPACITY, OPENNESS, SCALE, WALLET_PHASE_HELD, WALLET_PHASES, WIDTH, X, Y, Z,
-} from '../../core/records.js'
-import { FRONT, short, transform } from '../../view/style.js'
+} from '../engine/records.js'
+import { FRONT, short, transform } from '../view/style.js'
 import { card as rules } from './style.js'
 
 

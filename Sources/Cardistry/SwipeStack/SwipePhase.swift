@@ -1,5 +1,5 @@
 /// What a card is doing. Each card has its own phase, so a caller never waits for the whole deck.
-public enum CardPhase: UInt8, Hashable, Sendable {
+public enum SwipePhase: UInt8, Hashable, Sendable {
     /// In its place in the pile.
     case resting
     /// Under the finger.

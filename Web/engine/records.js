@@ -1,13 +1,13 @@
 // Written by Tests/CardistryTests with `UPDATE_FEELS=1 swift test --filter FileTests`.
-// Checksum of the sources: 2180d142
+// Checksum of the sources: 20b7a8cc
 // - Sources/CardistryWeb/Decks/Table.swift
 // - Sources/Cardistry/SwipeStack/SwipeDirection.swift
-// - Sources/Cardistry/SwipeStack/Haptic.swift
+// - Sources/Cardistry/Deck/Haptic.swift
 // - Sources/Cardistry/SwipeStack/RevocationCause.swift
-// - Sources/Cardistry/SwipeStack/CardPhase.swift
+// - Sources/Cardistry/SwipeStack/SwipePhase.swift
 // - Sources/Cardistry/SwipeStack/Tilt.swift
 // - Sources/Cardistry/WalletDeck/WalletPhase.swift
-// - Sources/Cardistry/Deck/KeyStroke.swift
+// - Sources/Cardistry/Commands/KeyStroke.swift
 // - Sources/Cardistry/Deck/GestureClaim.swift
 // - Sources/Cardistry/Deck/FeelKind.swift
 // - Sources/Cardistry/Gesture/Touch.swift

@@ -1,10 +1,11 @@
 // Written by Tests/CardistryTests with `UPDATE_FEELS=1 swift test --filter FileTests`.
-// Checksum of the sources: 705abaa0
+// Checksum of the sources: 8ebeddc8
 // - Sources/Cardistry/Deck/FeelKind.swift
 // - Sources/Cardistry/Deck/FeelVisitor.swift
 // - Sources/Cardistry/WalletDeck/WalletFeel.swift
 // - Sources/Cardistry/WalletDeck/WalletFeel+Presets.swift
 // - Sources/Cardistry/WalletDeck/WalletFeel+Fields.swift
+// - Sources/Cardistry/Motion/DampedSpring+Presets.swift
 
 /** The kind of each constant, in the order in which the engine reads them. */
 export const FIELDS = {

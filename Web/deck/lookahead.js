@@ -1,8 +1,8 @@
 // Which pictures to load, keep and let go of, by bytes: the core's plan, with the page's own ids.
 
-import { core, listOf, load, take } from '../core/engine.js'
-import { Items } from '../core/items.js'
-import { PICTURE_FAILED, PICTURE_LOADED, PICTURE_UPDATE, PLAN_LISTS } from '../core/records.js'
+import { core, listOf, load, take } from '../engine/engine.js'
+import { Items } from '../engine/items.js'
+import { PICTURE_FAILED, PICTURE_LOADED, PICTURE_UPDATE, PLAN_LISTS } from '../engine/records.js'
 
 const itemOf = id => ({ id })
 

@@ -1,8 +1,8 @@
-extension LiveCard {
+extension SwipeCard {
     /// Sends the card to its place in the pile, or puts it there and fades it in if it must not move.
     @inline(never)
     mutating func goHome(
-        as phase: CardPhase, velocity: Vector, spring: DampedSpring, isStill: Bool,
+        as phase: SwipePhase, velocity: Vector, spring: DampedSpring, isStill: Bool,
         fadeDuration: Double, at time: Double
     ) {
         self.phase = phase

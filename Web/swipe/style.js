@@ -1,6 +1,6 @@
 // The looks of a swipe stack: its own, its cards', and what pages put into cards.
 
-import { own } from '../../view/style.js'
+import { own } from '../view/style.js'
 
 /** Without a size of its own the deck has that of a card; inside a flex or grid container it can be smaller. */
 export const host = `

@@ -1,8 +1,8 @@
 // Wheels, clicks and the open card's own scrolling: what reaches a wallet besides fingers and keys.
 
-import { perform } from '../../core/engine.js'
-import { CLAIM_CLAIMED, WALLET_FOCUS, WALLET_OPEN, WALLET_SCROLL } from '../../core/records.js'
-import { listenToKeys } from '../../input/keys.js'
+import { perform } from '../engine/engine.js'
+import { CLAIM_CLAIMED, WALLET_FOCUS, WALLET_OPEN, WALLET_SCROLL } from '../engine/records.js'
+import { listenToKeys } from '../input/keys.js'
 
 /** Pixels of a line, where a wheel counts in lines. */
 const LINE = 40
