@@ -125,7 +125,7 @@ def test_a_dropped_pass_can_be_caught_on_its_way(wallet, touch):
     assert [entry[2] for entry in log(wallet, "reorder")] == ["1>4", "4>2"]
 
 
-def test_haptics_come_with_lift_slots_and_drop_and_can_be_switched_off(wallet, touch):
+def test_haptics_come_with_lift_slots_and_drop(wallet, touch):
     lifted(wallet, touch, 1)
     for slot in (2, 3):
         touch.move(X, on(slot)[1])
@@ -134,9 +134,3 @@ def test_haptics_come_with_lift_slots_and_drop_and_can_be_switched_off(wallet, t
     happened(wallet, "reorder")
     names = [entry[2] for entry in log(wallet, "haptic")]
     assert names == ["mediumImpact", "selection", "selection", "lightImpact"]
-    rest(wallet)
-    wallet.evaluate("wallet.feel = { hasHaptics: false }")
-    lifted(wallet, touch, 1)
-    touch.release()
-    rest(wallet)
-    assert len(log(wallet, "haptic")) == 4

@@ -43,7 +43,6 @@ private struct Recorder: FeelVisitor {
         odd.strip = 48
         odd.bounceHeight = 3...5
         odd.dropHaptic = nil
-        odd.hasHaptics.toggle()
         #expect(copy(of: odd, into: .standard) == odd)
     }
 

@@ -201,13 +201,30 @@ struct SwipeStackGestureTests {
         #expect(kinds(&stack) == [.returned(0)])
     }
 
-    @Test("that commits gives the haptic of its side once")
-    func commitHaptics() {
+    @Test("that commits gives the haptic of its direction once")
+    func decisionHaptics() {
         var stack = SwipeStack<Int>.phone(3)
         stack.swipe(.right, at: 0)
         #expect(kinds(&stack) == [.decided(0, .right), .haptic(.selection)])
         stack.swipe(.left, at: 1)
         #expect(kinds(&stack) == [.left(0), .decided(1, .left), .haptic(.mediumImpact)])
+    }
+
+    @Test("diagonally gives the haptic of its side", arguments: SwipeDirection.allCases)
+    func diagonalHaptics(direction: SwipeDirection) {
+        var stack = SwipeStack<Int>.phone(3)
+        stack.directions = .all
+        (stack.feel.leftHaptic, stack.feel.rightHaptic) = (.lightImpact, .mediumImpact)
+        (stack.feel.upHaptic, stack.feel.downHaptic) = (nil, .heavyImpact)
+        stack.swipe(direction, at: 0)
+        let haptic: Haptic? =
+            switch direction {
+            case .left, .upLeft, .downLeft: .lightImpact
+            case .right, .upRight, .downRight: .mediumImpact
+            case .up: nil
+            case .down: .heavyImpact
+            }
+        #expect(kinds(&stack) == [.decided(0, direction)] + (haptic.map { [.haptic($0)] } ?? []))
     }
 
     @Test("is vetoed before a decision is made, by finger and by button")

@@ -227,23 +227,6 @@ struct WalletCommandTests {
         #expect(wallet.pose(2, at: 9) == CardPose(width: 390, height: 700, z: 2))
     }
 
-    @Test("haptics go through one switch")
-    func haptics() {
-        var wallet = WalletDeck<Int>.phone(6)
-        wallet.feel.hasHaptics = false
-        wallet.open(2, at: 0)
-        wallet.close(at: 1)
-        wallet.bounce(at: 3)
-        wallet.perform(.focusNext, at: 4)
-        wallet.perform(.moveDown, at: 4)
-        var finger = WalletFinger(195, 158, at: 5)
-        finger.down(&wallet)
-        finger.rest(&wallet, 0.5)
-        finger.slide(&wallet, y: 200)
-        finger.up(&wallet)
-        #expect(wallet.haptics.isEmpty && wallet.kinds.count > 5)
-    }
-
     @Test("that the deck has already changes nothing that moves, as an app's echo of a reorder")
     func echo() {
         var wallet = WalletDeck<Int>.phone(6)

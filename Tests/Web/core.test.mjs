@@ -117,7 +117,7 @@ test('every field of a feel of one\'s own arrives in the core', () => {
     const odd = {
         from: 'grab', visibleCards: 5, stackSpring: { response: 0.5, dampingFraction: 0.9 },
         tiltSpan: { points: 77 }, tiltIsClamped: false, exitCurve: [0.1, 0.2, 0.3, 0.4],
-        commitHaptic: 'heavyImpact', leftHaptic: null, washDuration: 0.4, flickSpeed: 500,
+        upHaptic: 'heavyImpact', leftHaptic: null, washDuration: 0.4, flickSpeed: 500,
         directions: ['up', 'downRight'],
     }
     const deck = newStack(8, { feel: odd })

@@ -1,5 +1,5 @@
 // Written by Tests/CardistryTests with `UPDATE_FEELS=1 swift test --filter FileTests`.
-// Checksum of the sources: e8c13f5c
+// Checksum of the sources: 11c892e4
 // - Sources/Cardistry/Deck/FeelKind.swift
 // - Sources/Cardistry/Deck/FeelVisitor.swift
 // - Sources/Cardistry/SwipeStack/SwipeFeel.swift
@@ -50,7 +50,9 @@ export const FIELDS = {
     thresholdHaptic: 8,
     thresholdHysteresis: 0,
     leftHaptic: 8,
-    commitHaptic: 8,
+    rightHaptic: 8,
+    upHaptic: 8,
+    downHaptic: 8,
 }
 
 /** The presets: the numbers of all constants, as many for each as its kind has. */
@@ -61,7 +63,7 @@ export const FEELS = {
         1, 0.3, 1, 0.3, 1, 0.3, 1, 0.3, 1, 0.3,
         800, 1, 0, 0, 0.58, 1, 0.3, 1.3, 0.08, 1,
         1.5, 2, 1.5, 0.4, 0.7, 0.4, 0.85, 0.15, 0.8, 15,
-        0.3, 0.15, -1, 0.9, 2, 0,
+        0.3, 0.15, -1, 0.9, 2, 0, 0, 0,
     ],
     likeNope: [
         3, 0.04, 0.88, -12, 0, 0.35, 1, 7, 10, 1,
@@ -69,7 +71,7 @@ export const FEELS = {
         0, 120, 0, 120, 0, 120, 0, 120, 0, 120,
         800, 1, 0, 0, 0.58, 1, 0.3, 1.3, 0.08, 0,
         700, 0, 900, 0.45, 0.6, 0.4, 0.85, 0.15, 0.8, 15,
-        0.3, 0.15, 0, 0.9, 2, 2,
+        0.3, 0.15, 0, 0.9, 2, 2, 2, 2,
     ],
     grab: [
         3, 0, 0, 12, 12, 0.35, 1, 255, 10, 1,
@@ -77,6 +79,6 @@ export const FEELS = {
         3, 0.6, 3, 0.6, 3, 0.6, 3, 0.6, 3, 0.6,
         800, 1, 0, 0, 0.58, 1, 0.3, 1.3, 0.08, 1,
         1.5, 2, 1.5, 0.45, 0.6, 0.4, 0.85, 0.15, 0.8, 15,
-        0.3, 0.15, 0, 0.9, 2, 2,
+        0.3, 0.15, 0, 0.9, 2, 2, 2, 2,
     ],
 }

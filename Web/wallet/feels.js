@@ -1,5 +1,5 @@
 // Written by Tests/CardistryTests with `UPDATE_FEELS=1 swift test --filter FileTests`.
-// Checksum of the sources: 8ebeddc8
+// Checksum of the sources: ef95dce7
 // - Sources/Cardistry/Deck/FeelKind.swift
 // - Sources/Cardistry/Deck/FeelVisitor.swift
 // - Sources/Cardistry/WalletDeck/WalletFeel.swift
@@ -49,7 +49,6 @@ export const FIELDS = {
     bounceFallDelay: 0,
     bounceFallSpring: 3,
     fadeDuration: 0,
-    hasHaptics: 1,
     openHaptic: 8,
     closeHaptic: 8,
     dismissHaptic: 8,
@@ -69,6 +68,6 @@ export const FEELS = {
         20, 0.6, 60, 120, 1500, 60, 200, 0.3, 0.1, 0.3,
         0.85, 200, 800, 0.85, 0.4, 1.03, 0.1, 60, 600, 1500,
         0.04, 15, 30, 0.3, 0.7, 0.15, 0.4, 0.35, 0.2, 1,
-        1, 1, 0, 0, 0.9, 2, 0, 1, 1,
+        1, 0, 0, 0.9, 2, 0, 1, 1,
     ],
 }

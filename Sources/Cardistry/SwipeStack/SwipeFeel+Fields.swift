@@ -36,7 +36,9 @@ extension SwipeFeel: ListedFeel {
         visitor.haptic("thresholdHaptic", &thresholdHaptic)
         visitor.share("thresholdHysteresis", &thresholdHysteresis)
         visitor.haptic("leftHaptic", &leftHaptic)
-        visitor.haptic("commitHaptic", &commitHaptic)
+        visitor.haptic("rightHaptic", &rightHaptic)
+        visitor.haptic("upHaptic", &upHaptic)
+        visitor.haptic("downHaptic", &downHaptic)
     }
 
     private mutating func visit<Visitor: FeelVisitor>(directions visitor: inout Visitor) {

@@ -100,4 +100,14 @@ extension SwipeFeel {
 
     /// The scale of a stamp at its progress.
     package func stampScale(progress: Double) -> Double { stampScale + (1 - stampScale) * progress }
+
+    /// What is played when a card is decided in `direction`.
+    func haptic(for direction: SwipeDirection) -> Haptic? {
+        switch direction {
+        case .left, .upLeft, .downLeft: leftHaptic
+        case .right, .upRight, .downRight: rightHaptic
+        case .up: upHaptic
+        case .down: downHaptic
+        }
+    }
 }

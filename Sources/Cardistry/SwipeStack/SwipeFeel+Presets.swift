@@ -36,7 +36,9 @@ extension SwipeFeel {
             thresholdHaptic: nil,
             thresholdHysteresis: 0.9,
             leftHaptic: .mediumImpact,
-            commitHaptic: .selection
+            rightHaptic: .selection,
+            upHaptic: .selection,
+            downHaptic: .selection
         )
     }
 
@@ -70,8 +72,9 @@ extension SwipeFeel {
         verticalExit = .points(900)
         returnSpring = DampedSpring(duration: 0.45, bounce: 0.4)
         thresholdHaptic = .selection
-        leftHaptic = .mediumImpact
-        commitHaptic = .mediumImpact
+        rightHaptic = .mediumImpact
+        upHaptic = .mediumImpact
+        downHaptic = .mediumImpact
     }
 
     @inline(never)
@@ -87,6 +90,8 @@ extension SwipeFeel {
         thresholds = SwipeThresholds(.edge(0.6))
         returnSpring = DampedSpring(duration: 0.45, bounce: 0.4)
         thresholdHaptic = .selection
-        commitHaptic = .mediumImpact
+        rightHaptic = .mediumImpact
+        upHaptic = .mediumImpact
+        downHaptic = .mediumImpact
     }
 }

@@ -83,8 +83,12 @@ public struct SwipeFeel: Hashable, Sendable {
     public var thresholdHaptic: Haptic?
     /// Progress below which the next crossing counts again.
     public var thresholdHysteresis: Double
-    /// Played when a card is decided to the left.
+    /// Played when a card is decided to the left, or diagonally on that side.
     public var leftHaptic: Haptic?
-    /// Played when a card is decided in any other direction.
-    public var commitHaptic: Haptic?
+    /// Played when a card is decided to the right, or diagonally on that side.
+    public var rightHaptic: Haptic?
+    /// Played when a card is decided upwards.
+    public var upHaptic: Haptic?
+    /// Played when a card is decided downwards.
+    public var downHaptic: Haptic?
 }

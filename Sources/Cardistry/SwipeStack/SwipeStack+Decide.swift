@@ -37,7 +37,7 @@ extension SwipeStack {
             fly(index, to: exit, velocity: velocity, duration: duration, at: time)
         }
         emit(.decided(id, direction), at: time)
-        if let haptic = direction == .left ? feel.leftHaptic : feel.commitHaptic {
+        if let haptic = feel.haptic(for: direction) {
             emit(.haptic(haptic), at: time)
         }
         if pending.isEmpty { emit(.empty, at: time) }

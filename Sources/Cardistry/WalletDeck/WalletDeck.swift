@@ -108,7 +108,7 @@ public struct WalletDeck<ID: Hashable & Sendable>: Sendable {
 
     @inline(never)
     mutating func play(_ haptic: Haptic?, at time: Double) {
-        guard feel.hasHaptics, let haptic else { return }
+        guard let haptic else { return }
         emit(.haptic(haptic), at: time)
     }
 

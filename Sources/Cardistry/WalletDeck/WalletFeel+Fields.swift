@@ -44,7 +44,6 @@ extension WalletFeel: ListedFeel {
         visitor.amount("bounceFallDelay", &bounceFallDelay)
         visitor.spring("bounceFallSpring", &bounceFallSpring)
         visitor.amount("fadeDuration", &fadeDuration)
-        visitor.flag("hasHaptics", &hasHaptics)
         visitor.haptic("openHaptic", &openHaptic)
         visitor.haptic("closeHaptic", &closeHaptic)
         visitor.haptic("dismissHaptic", &dismissHaptic)

@@ -41,7 +41,6 @@ extension WalletFeel {
             bounceFallDelay: 0.15,
             bounceFallSpring: .extraBouncy,
             fadeDuration: 0.2,
-            hasHaptics: true,
             openHaptic: .lightImpact,
             closeHaptic: .lightImpact,
             dismissHaptic: .selection,

@@ -111,8 +111,6 @@ public struct WalletFeel: Hashable, Sendable {
 
     // MARK: Haptics
 
-    /// Switches all of them.
-    public var hasHaptics: Bool
     public var openHaptic: Haptic?
     public var closeHaptic: Haptic?
     /// When a drag reaches the point where a release closes the card; it applies again once the drag's
