@@ -10,6 +10,7 @@ import { roundScreen } from './round/screen.js'
 import { lazy, unavailable } from './ui/lazy.js'
 import { device } from './ui/looks.js'
 import { Person } from './data/person.js'
+import { forgetRecords } from './data/outbox.js'
 import { words } from './words/page.js'
 
 /** A screen whose script is loaded when a person goes there. */
@@ -28,6 +29,7 @@ const router = new Router(document.querySelector('#screen'), {
     feel: later(() => import('./settings/feel-screen.js'), 'feelScreen'),
     progress: later(() => import('./decks/progress-screen.js'), 'progressScreen'),
     people: later(() => import('./settings/people-screen.js'), 'peopleScreen'),
+    who: later(() => import('./settings/who-screen.js'), 'whoScreen'),
     devices: later(() => import('./settings/devices.js'), 'devicesScreen'),
 })
 const person = new Person(session)
@@ -58,9 +60,11 @@ session.addEventListener('library', () => {
 session.addEventListener('elsewhere', () => notices.keep('library', words.elsewhere))
 session.addEventListener('aside', ({ detail: { count } }) => notices.keep('aside', words.aside(count)))
 const keptPage = () => import('./data/kept-page.js')
-session.addEventListener('signedout', () => {
+session.addEventListener('signedout', ({ detail: { refusal } }) => {
     notices.clear('connection')
     notices.keep('session', words.signedOut)
+    // Another device signed this one out, perhaps because it was lost.
+    if (refusal.code === 'revoked') forgetRecords()
     keptPage().then(({ forget }) => forget(), () => {})
 })
 

@@ -106,7 +106,7 @@ export class Outbox extends EventTarget {
                     this.#tell('refused', { entry, refusal })
                     continue
                 }
-                if (refusal.status === 401) this.#tell('signedout', {})
+                if (refusal.status === 401) this.#tell('signedout', { refusal })
                 else if (refusal.status === 0) this.#online(false)
                 await this.#pause(pause)
                 pause = Math.min(pause * 2, LONGEST_PAUSE)
@@ -144,4 +144,11 @@ function namesOfKept() {
     } catch {
         return []
     }
+}
+
+/** Deletes all that Riffle's pages keep in this browser: decisions that wait, settings and the page's key. */
+export function forgetRecords() {
+    try {
+        for (const name of Object.keys(localStorage)) if (name.startsWith('riffle.')) localStorage.removeItem(name)
+    } catch { /* Then nothing was kept. */ }
 }

@@ -8,7 +8,7 @@ import { Round } from './round.js'
 
 /**
  * Events: `library`, `decks`, `bin`, `settings` (of the person), `round` {cause: 'local' | 'server' | 'new'}, `notice` (a sentence),
- * `connection`, `signedout`, `elsewhere` (another library is served here now, or this device decides for another
+ * `connection`, `signedout` {refusal}, `elsewhere` (another library is served here now, or this device decides for another
  * person), `aside` {count} (decisions about another library or of another person wait in this browser).
  */
 export class Session extends EventTarget {
@@ -29,7 +29,7 @@ export class Session extends EventTarget {
         super()
         this.#outbox.addEventListener('refused', ({ detail }) => this.#refused(detail))
         this.#outbox.addEventListener('connection', () => this.#tell('connection'))
-        this.#outbox.addEventListener('signedout', () => this.#tell('signedout'))
+        this.#outbox.addEventListener('signedout', ({ detail }) => this.#tell('signedout', detail))
         this.#outbox.addEventListener('elsewhere', () => this.#leave())
     }
 
@@ -101,6 +101,8 @@ export class Session extends EventTarget {
         await this.#post('/api/people/choose', { name })
     }
     devices() { return this.#try(() => get('/api/devices')) }
+    /** Makes the address and the code for another device. Throws the server's refusal. */
+    invite() { return this.#post('/api/devices/invite', {}) }
     renameDevice(id, name) { return this.#post('/api/devices/rename', { id, name }) }
     revokeDevice(id) { return this.#post('/api/devices/revoke', { id }) }
     revokeOthers() { return this.#post('/api/devices/revoke-others', {}) }
@@ -329,7 +331,7 @@ export class Session extends EventTarget {
         try {
             return await ask()
         } catch (refusal) {
-            if (refusal.status === 401) this.#tell('signedout')
+            if (refusal.status === 401) this.#tell('signedout', { refusal })
             else if (refusal.isElsewhere) this.#leave()
             else if (refusal.status !== 0) this.#tell('notice', refusal.message)
             return null

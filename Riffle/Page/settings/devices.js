@@ -4,6 +4,7 @@ import { bdi, h } from '../ui/dom.js'
 import { head } from '../ui/controls.js'
 import { ask, askText } from '../ui/dialog.js'
 import { keepFocus } from '../ui/focus.js'
+import { showInvitation } from './invitation.js'
 import { devices as words } from '../words/people.js'
 import { shared } from '../words/shared.js'
 
@@ -18,7 +19,9 @@ export function devicesScreen(app) {
     const element = h('section', { class: 'devices', dataset: { screen: 'devices' }, 'aria-label': words.title },
         head(words.title, back),
         h('div', { class: 'settings-content' },
-            h('p', { class: 'group-note' }, words.note), list, others))
+            h('p', { class: 'group-note' }, words.note), list,
+            h('div', { class: 'devices-more' },
+                h('button', { class: 'primary', type: 'button', dataset: { action: 'invite' }, onclick: invite }, words.add), others)))
 
     async function load() {
         const answer = await session.devices()
@@ -47,6 +50,16 @@ export function devicesScreen(app) {
         } catch (refusal) {
             notices.say(refusal.message)
         }
+        await load()
+    }
+
+    async function invite() {
+        try {
+            await showInvitation(await session.invite())
+        } catch (refusal) {
+            notices.say(refusal.message)
+        }
+        // The other device may be signed in by now.
         await load()
     }
 

@@ -16,7 +16,7 @@ export function peopleScreen(app) {
         head(words.title, back),
         h('div', { class: 'settings-content' },
             h('p', { class: 'group-note' }, words.note),
-            list, another))
+            list, h('div', { class: 'devices-more' }, another)))
     let longest = 0
 
     async function load() {

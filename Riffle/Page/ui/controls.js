@@ -58,6 +58,6 @@ export function way(title, name, onclick) {
 /** The head of a screen with a way back. */
 export function head(title, back, ...more) {
     return h('header', { class: 'masthead' },
-        h('button', { class: 'icon-button', type: 'button', 'aria-label': back.name, dataset: { action: 'up' }, onclick: back.go }, icon('back')),
+        back && h('button', { class: 'icon-button', type: 'button', 'aria-label': back.name, dataset: { action: 'up' }, onclick: back.go }, icon('back')),
         h('div', { class: 'masthead-title' }, h('h1', {}, title)), more)
 }

@@ -50,17 +50,17 @@ const ICONS = {
     play: 'M8 5.500v13l10.500-6.500z',
 }
 
+/** An element of a drawing: `svg('path', { d })`. */
+export function svg(tag, properties = {}, ...children) {
+    const element = document.createElementNS(SVG, tag)
+    for (const [name, value] of Object.entries(properties)) element.setAttribute(name, value)
+    element.append(...children)
+    return element
+}
+
 /** One of the page's icons; decoration, so never read aloud. */
 export function icon(name) {
-    const svg = document.createElementNS(SVG, 'svg')
-    svg.setAttribute('viewBox', '0 0 24 24')
-    svg.setAttribute('class', 'icon')
-    svg.dataset.icon = name
-    svg.setAttribute('aria-hidden', 'true')
-    const path = document.createElementNS(SVG, 'path')
-    path.setAttribute('d', ICONS[name])
-    svg.append(path)
-    return svg
+    return svg('svg', { viewBox: '0 0 24 24', class: 'icon', 'data-icon': name, 'aria-hidden': 'true' }, svg('path', { d: ICONS[name] }))
 }
 
 /**

@@ -9,7 +9,7 @@ export const words = {
     elsewhere: 'This page is for another folder or person. Its decisions are kept in this browser. Reload the page to continue.',
     aside: count => `${decisions(count)} for another folder or person ${plural(count, { one: 'is', other: 'are' })} kept in this browser. `
         + 'They are sent when that folder and person are back here.',
-    signedOut: 'This device is signed out. Open the address that riffle printed again.',
+    signedOut: 'This device is signed out. Scan a new code, or open a new address.',
     noAnswer: 'Riffle does not answer.',
     newer: 'Riffle was updated. Reload the page.',
     notLoaded: 'No connection. This could not be loaded.',

@@ -21,6 +21,12 @@ export const people = {
         + `called ${name} is added again. Until then their devices decide for another person.`,
 }
 
+export const who = {
+    title: 'Who is this?',
+    note: 'This device decides for that person. You can change it in the settings.',
+    another: 'Another person',
+}
+
 export const devices = {
     title: 'Devices',
     note: 'Devices are signed out after 30 days without use.',
@@ -34,9 +40,17 @@ export const devices = {
     signOutDevice: name => `Sign out ${name}`,
     signOutThis: 'Sign this device out?',
     signOutOther: name => `Sign out ${name}?`,
-    backThis: 'You need the address that riffle printed, or its code, to come back with it.',
-    backOther: 'It needs a new code to sign in again. Decisions that it has not sent stay on it until then.',
+    backThis: 'You need a new code to sign in again. Decisions that were not sent are deleted.',
+    backOther: 'It needs a new code to sign in again. Decisions that it has not sent are deleted from it.',
     signOutOthers: 'Sign out all others',
+    add: 'Add a device',
+    addTitle: 'Scan this code with the other device',
+    code: 'QR code of the address below',
+    once: minutes => `Or open this address there. It works once, for ${minutes} minutes.`,
+    copy: 'Copy the address',
+    copied: 'Copied',
+    readable: 'The connection is not encrypted: others in the network can read along.',
+    fingerprint: 'Its browser warns once, because no authority has signed Riffle’s certificate. Compare the SHA-256 fingerprint:',
     othersTitle: 'Sign out all other devices?',
     backOthers: 'They need a new code to sign in again.',
 }

@@ -99,7 +99,9 @@ def test_an_evening_of_rounds_bosses_trash_restore_settings_and_a_second_device(
     # A second device scans the code, and finds everything as it is.
     address = read(server.log.read_text())
     assert address.startswith("http://") and "127.0.0.1" not in address
-    second = Screens(new_page(**PHONE)).open(address).decks(library.count - 2)
+    second = Screens(new_page(**PHONE)).open(address).on("who")
+    second.page.locator("[data-person]").click()
+    second.decks(library.count - 2)
     assert second.get("/api/settings")["settings"]["roundSize"] == 20
     assert [entry["state"] for entry in second.get("/api/bin")["entries"]].count("trashed") == 2
     second.start("everything").press("keep").at(1)

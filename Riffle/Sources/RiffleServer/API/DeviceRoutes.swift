@@ -53,7 +53,9 @@ enum DeviceRoutes {
                     return reply.send(.error(404, "no_device", "There is no such device."))
                 }
                 onSignOut(id)
-                reply.send(.json(["done": true]))
+                let answer = HTTPResponse.json(["done": true])
+                let isOwn = id == call.session.id
+                reply.send(isOwn ? answer.forgetting : answer)
             },
             Route(
                 .post, "/api/devices/revoke-others",

@@ -12,7 +12,7 @@ enum PeopleRoutes {
                     "The people who decide in this library, and for whom this device does.",
                     answers: [.json("The people.", "People")])
             ) { call, reply in
-                reply.send(answer(library, current: call.person(in: library)))
+                reply.send(answer(library, call))
             },
             Route(
                 .post, "/api/people",
@@ -72,7 +72,8 @@ enum PeopleRoutes {
         {"type": "string", "minLength": 1, "maxLength": \(Person.longestName)}
         """
 
-    private static func answer(_ library: Library, current: Person) -> HTTPResponse {
+    private static func answer(_ library: Library, _ call: Call) -> HTTPResponse {
+        let current = call.person(in: library)
         do throws(StoreError) {
             let first = library.people.first.name
             let people = try library.people.names().map { name -> JSON in
@@ -82,7 +83,8 @@ enum PeopleRoutes {
                 ]
             }
             return .json([
-                "people": .array(people), "longestName": .int(Int64(Person.longestName)),
+                "people": .array(people), "chosen": .bool(call.session.person != nil),
+                "longestName": .int(Int64(Person.longestName)),
             ])
         } catch {
             return library.presenter.refusal(error, for: current)
@@ -120,7 +122,7 @@ enum PeopleRoutes {
                     return reply.send(.error(409, "read_only", reason))
                 }
                 let refusal = try change(current)
-                reply.send(refusal ?? answer(library, current: call.person(in: library)))
+                reply.send(refusal ?? answer(library, call))
             } catch {
                 reply.send(library.presenter.refusal(error, for: current))
             }

@@ -21,13 +21,15 @@ final class RiffleApp: HTTPHandler {
 
     /// - Parameters:
     ///   - library: what clients call the library, for whom a device decides.
+    ///   - join: how other devices reach this server.
     ///   - isHealthy: whether decisions can be recorded, for programs that watch the server.
     ///   - onRequest: called at the start of each request of a device that is signed in.
     ///   - onSignIn: called when a one-time token was used, so that another can be offered.
     ///   - onSignOut: called with the id of a session that was revoked.
     init(
         page: PageFiles, library: @escaping @Sendable (Session) -> String, routes: [Route],
-        hosts: HostGuard, sessions: Sessions, clock: WallClock,
+        hosts: HostGuard, sessions: Sessions, join: JoinAddress = JoinAddress(port: 80),
+        clock: WallClock,
         isHealthy: @escaping @Sendable () -> Bool = { true },
         onRequest: @escaping @Sendable () -> Void = {},
         onSignIn: @escaping @Sendable () -> Void = {},
@@ -41,7 +43,12 @@ final class RiffleApp: HTTPHandler {
         self.isHealthy = isHealthy
         self.onRequest = onRequest
         self.onSignIn = onSignIn
-        let all = routes + DeviceRoutes.routes(sessions: sessions, onSignOut: onSignOut)
+        let issue: @Sendable () -> String = { [tokens] in
+            tokens.withLock { $0.issue(now: clock.now()) }
+        }
+        let all =
+            routes + DeviceRoutes.routes(sessions: sessions, onSignOut: onSignOut)
+            + [InviteRoute.route(join, hosts: hosts, issue: issue)]
         let description = OpenAPI.document(
             of: all + [Self.descriptionRoute { .null }], cookie: sessions.cookieName)
         self.routes = all + [Self.descriptionRoute { description }]
@@ -64,7 +71,7 @@ final class RiffleApp: HTTPHandler {
     }
 
     private func decide(_ head: HTTPRequest) -> Admission {
-        guard hosts.allows(head) else { return .refuse(Self.wrongHost) }
+        guard hosts.allows(head) else { return .refuse(Self.wrongHost(head)) }
         let isRead = head.method == "GET" || head.method == "HEAD"
         if isRead, isForeign(head) {
             return .refuse(.error(403, "cross_site", "Riffle answers its own page only."))
@@ -72,15 +79,21 @@ final class RiffleApp: HTTPHandler {
         if isRead, head.path == "/healthz" {
             return .refuse(isHealthy() ? Self.healthy : Self.unhealthy)
         }
+        if isRead, head.path == SignInPage.stylePath { return .refuse(SignInPage.style) }
         let session = sessions.session(of: head)
         if head.method == "GET", head.path == "/",
             let token = head.query.first(where: { $0.name == "token" })?.value
         {
             return .refuse(signIn(token, head, session: session))
         }
-        guard let session else { return .refuse(Self.signedOut(head)) }
+        guard let session else { return .refuse(signedOut(head)) }
         onRequest()
-        if isRead, let file = page.response(for: head) { return .refuse(file) }
+        if isRead, let file = page.response(for: head) {
+            guard head.path == "/",
+                let cookie = sessions.renewal(of: head, isSecure: hosts.isSecure(head))
+            else { return .refuse(file) }
+            return .refuse(file.with("Set-Cookie", cookie))
+        }
         switch router.match(method: head.method, path: head.path) {
         case .none: return .refuse(.error(404, "not_found", "There is nothing at this address."))
         case .otherMethods(let methods):
@@ -88,7 +101,7 @@ final class RiffleApp: HTTPHandler {
                 .error(405, "method", "This address cannot be asked that way.")
                     .with("Allow", methods.joined(separator: ", ")))
         case .route(let route, let values):
-            if route.isAPI, !session.allows(head) { return .refuse(Self.signedOut(head)) }
+            if route.isAPI, !session.allows(head) { return .refuse(signedOut(head)) }
             if route.method == .post, let refusal = WriteGuard.refusal(head, hosts: hosts) {
                 return .refuse(refusal)
             }
@@ -128,10 +141,13 @@ final class RiffleApp: HTTPHandler {
             $0.redeem(token, from: head.remote, now: clock.now())
         }
         switch outcome {
-        case .refused: return Self.signedOut(head)
+        case .refused:
+            return SignInPage.refusal(
+                head, 401, "signed_out", "This code was used already, or has expired.")
         case .tryLater(let seconds):
-            return .error(429, "slow_down", "Too many wrong tries: wait \(seconds) seconds.")
-                .with("Retry-After", String(seconds))
+            return SignInPage.refusal(
+                head, 429, "slow_down", "Too many wrong tries. Wait \(seconds) seconds."
+            ).with("Retry-After", String(seconds))
         case .accepted:
             onSignIn()
             // From a file a browser takes a Strict cookie, but does not send it to where it is led
@@ -165,27 +181,22 @@ final class RiffleApp: HTTPHandler {
     private static let unhealthy = HTTPResponse.text("not well\n", type: "text/plain", status: 503)
         .with("Cache-Control", "no-store")
 
-    private static let wrongHost = HTTPResponse.error(
-        403, "host", "Riffle does not answer to this name: use the address that it printed.")
-
-    /// The same for every path, so that nothing can be learnt from it.
-    private static func signedOut(_ head: HTTPRequest) -> HTTPResponse {
-        if head.header("sec-fetch-mode") == "navigate" { return signedOutPage }
-        return signedOutAnswer
+    private static func wrongHost(_ head: HTTPRequest) -> HTTPResponse {
+        SignInPage.refusal(
+            head, 403, "host",
+            "Riffle does not answer to this name. Use the address that it printed, or start it with "
+                + "--allow-host and this name.")
     }
 
-    private static let signedOutSentence =
-        "Open the address that Riffle printed, or scan its code again."
-
-    private static let signedOutAnswer = HTTPResponse.error(401, "signed_out", signedOutSentence)
-
-    private static let signedOutPage = HTTPResponse.text(
-        """
-        <!doctype html><html lang="en"><meta charset="utf-8">\
-        <meta name="viewport" content="width=device-width"><title>Riffle</title>\
-        <h1>This device is not signed in</h1><p>\(signedOutSentence)</p>
-        """, type: "text/html; charset=utf-8", status: 401
-    ).with("Cache-Control", "no-store")
+    /// The same for every path, so that nothing can be learnt from it.
+    private func signedOut(_ head: HTTPRequest) -> HTTPResponse {
+        guard sessions.isRevoked(head) else {
+            return SignInPage.refusal(
+                head, 401, "signed_out",
+                "Open the address that Riffle printed, or scan its code again.")
+        }
+        return SignInPage.refusal(head, 401, "revoked", "This device was signed out.").forgetting
+    }
 
     private static func descriptionRoute(_ document: @escaping @Sendable () -> JSON) -> Route {
         Route(

@@ -149,13 +149,15 @@ extension OpenAPI {
               "message": {"type": ["string", "null"]},
               "choices": {"type": "array", "items": {"type": "string", "enum": ["folder", "list"]},
                 "description": "With none: what POST /api/bin-place may choose."}}}}},
-          "People": {"type": "object", "required": ["people", "longestName"], "properties": {
+          "People": {"type": "object", "required": ["people", "chosen", "longestName"], "properties": {
             "people": {"type": "array", "items": {"type": "object",
               "required": ["name", "current", "first"], "properties": {
                 "name": {"type": "string"},
                 "current": {"type": "boolean", "description": "This device decides for them."},
                 "first": {"type": "boolean",
                   "description": "Devices on which nobody was chosen decide for them."}}}},
+            "chosen": {"type": "boolean",
+              "description": "Whether a person was chosen on this device."},
             "longestName": {"type": "integer", "description": "In characters."}}},
           "RoundSummary": {"type": "object", "required": ["id", "position", "total", "state",
               "kept", "bin"], "properties": {
@@ -315,6 +317,16 @@ extension OpenAPI {
                 "name": {"type": "string", "description": "What a person calls it, or in short what it is."},
                 "created": {"type": "integer"}, "seen": {"type": "integer"},
                 "current": {"type": "boolean"}}}}}},
+          "Invitation": {"type": "object",
+              "required": ["address", "seconds", "secure", "fingerprint", "code"], "properties": {
+            "address": {"type": "string", "description": "It signs a device in, once."},
+            "seconds": {"type": "integer", "description": "How long it works."},
+            "secure": {"type": "boolean", "description": "Whether the connection is encrypted."},
+            "fingerprint": {"type": ["string", "null"],
+              "description": "The SHA-256 fingerprint of a certificate that Riffle made."},
+            "code": {"type": "object", "required": ["size", "path"], "properties": {
+              "size": {"type": "integer", "description": "Modules in a row of the QR code."},
+              "path": {"type": "string", "description": "Its dark modules, as the path of an SVG."}}}}},
           "Revoked": {"type": "object", "required": ["count"], "properties": {
             "count": {"type": "integer", "description": "Devices that were signed out."}}},
           "Share": {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2,

@@ -8,6 +8,7 @@ enum CommandLineRequest: Equatable {
     case export(ExportOptions)
     case restore(RestoreOptions)
     case trash(TrashListOptions)
+    case invite(InviteOptions)
     /// Whether the Riffle at that port works.
     case health(port: Int)
     case report(ReportOptions)
@@ -76,6 +77,14 @@ struct RestoreOptions: Equatable, Sendable {
     var items: [String] = []
     /// Those come back also where another file may lie in the trash under the name.
     var anyway = false
+    var asJSON = false
+}
+
+/// Which running server invites a device.
+struct InviteOptions: Equatable, Sendable {
+    /// Its library is empty where the only server is meant.
+    var common = LibraryOptions()
+    var asJSON = false
 }
 
 /// How the files in the trash are listed.
@@ -118,6 +127,9 @@ extension CommandLineRequest {
         case "trash":
             reader.skip()
             self = try reader.trash()
+        case "invite":
+            reader.skip()
+            self = try reader.invite()
         case "health":
             reader.skip()
             self = try reader.health()
@@ -134,7 +146,8 @@ extension CommandLineRequest {
 
           riffle [serve] [options] LIBRARY      serve a folder of photos
           riffle export --format csv|nul|xmp LIBRARY      write the decisions out
-          riffle trash [--json] LIBRARY         list files in the trash, with their IDs
+          riffle invite [LIBRARY]               show the way in for another device
+          riffle trash LIBRARY                  list files in the trash, with their IDs
           riffle restore --all|ID... LIBRARY    bring files back from the trash
           riffle --report[=json] LIBRARY        list files without a card, and why
           riffle health [--port N]              exit with 0 if Riffle answers
@@ -242,6 +255,7 @@ private struct ArgumentReader {
             case "--help", "-h": return .help
             case "--all": options.all = true
             case "--anyway": options.anyway = true
+            case "--json": options.asJSON = true
             default: try common(option, &options.common)
             }
         }
@@ -272,6 +286,19 @@ private struct ArgumentReader {
         }
         options.common.library = try library()
         return .trash(options)
+    }
+
+    mutating func invite() throws(UsageError) -> CommandLineRequest {
+        var options = InviteOptions(common: settings.common)
+        while let option = try nextOption() {
+            switch option {
+            case "--help", "-h": return .help
+            case "--json": options.asJSON = true
+            default: try common(option, &options.common)
+            }
+        }
+        if !positional.isEmpty { options.common.library = try library() }
+        return .invite(options)
     }
 
     mutating func health() throws(UsageError) -> CommandLineRequest {

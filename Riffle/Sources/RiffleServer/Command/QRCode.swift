@@ -17,6 +17,13 @@ struct QRCode {
         }
     }
 
+    /// The dark modules as the path of an SVG, one unit for each module, without the quiet zone.
+    var path: String {
+        rows.enumerated().map { row, modules in
+            modules.enumerated().filter(\.element).map { "M\($0.offset) \(row)h1v1h-1z" }.joined()
+        }.joined()
+    }
+
     /// Lines of half blocks, two rows of modules to a line, dark on light, with the quiet zone.
     ///
     /// - Parameter colours: sets black on white by escape codes, whatever the terminal's colours;

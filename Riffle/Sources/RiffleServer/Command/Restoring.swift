@@ -8,26 +8,68 @@ enum Restoring {
     static func run(_ options: RestoreOptions, environment: Environment) throws {
         let place = try LibraryPlace(options.common, environment: environment)
         let folder = try place.folder()
-        let report: RestoreReport
+        let answer: RestoreAnswer
         do throws(StoreError) {
             let store = try Store.open(directory: place.journal)
             defer { store.close() }
             let trashRun = TrashRun(store: store, trash: place.trash(of: folder))
             let now = WallClock.system.milliseconds
-            report =
+            answer = RestoreAnswer(
                 options.all
-                ? try trashRun.restoreAll(now: now)
-                : try trashRun.restore(
-                    options.items.compactMap { OperationID($0) }, anyway: options.anyway,
-                    now: now)
+                    ? try trashRun.restoreAll(now: now)
+                    : try trashRun.restore(
+                        options.items.compactMap { OperationID($0) }, anyway: options.anyway,
+                        now: now))
         } catch {
-            throw CommandError(description: error.sentence)
+            // The Riffle that serves the library restores its files.
+            guard case .locked = error,
+                let server = try? ControlClient.server(
+                    in: options.common.controlFolders(environment), root: place.root)
+            else { throw CommandError(description: error.sentence) }
+            answer = try ask(server, options)
         }
-        for entry in report.restored { Console.write(entry.path.bytes + [0x0A]) }
-        for entry in report.failed { Console.note("riffle: \(entry.id): \(entry.message)") }
+        try show(answer, options)
+    }
+
+    private static func ask(
+        _ server: ControlClient.Server, _ options: RestoreOptions
+    ) throws(CommandError) -> RestoreAnswer {
+        let answer = ControlClient.ask(
+            server.path,
+            [
+                "command": "restore", "all": .bool(options.all),
+                "ids": .array(options.items.map { .string($0) }), "anyway": .bool(options.anyway),
+            ])
+        guard let answer, let report = RestoreAnswer(json: answer) else {
+            throw CommandError(
+                description: answer?["error"]?.string
+                    ?? "The Riffle that serves this library does not answer. Start it again.")
+        }
+        return report
+    }
+
+    private static func show(
+        _ report: RestoreAnswer, _ options: RestoreOptions
+    ) throws(CommandError) {
+        if options.asJSON {
+            Console.write(report.readable.bytes + [0x0A])
+        } else {
+            for path in report.restored { Console.write(path + [0x0A]) }
+            for entry in report.failed { Console.note("riffle: \(entry.id): \(entry.message)") }
+        }
         guard report.failed.isEmpty else {
             throw CommandError(
                 description: "\(report.failed.count) of the files did not come back.")
         }
+    }
+}
+
+extension RestoreAnswer {
+    /// The answer with paths as text.
+    fileprivate var readable: JSON {
+        [
+            "restored": .array(restored.map { .string(String(decoding: $0, as: UTF8.self)) }),
+            "failed": json["failed"] ?? [],
+        ]
     }
 }

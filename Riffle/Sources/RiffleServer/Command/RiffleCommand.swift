@@ -32,6 +32,7 @@ func runRiffle(_ arguments: [String]) -> Int32 {
         case .export(let options): try Export.run(options, environment: .current)
         case .restore(let options): try Restoring.run(options, environment: .current)
         case .trash(let options): try TrashList.run(options, environment: .current)
+        case .invite(let options): try Inviting.run(options, environment: .current)
         case .health(let port): try Health.run(port: port)
         case .report(let options): try Report.run(options, environment: .current)
         }

@@ -35,8 +35,12 @@ enum Serving {
             worker: environment.worker, clock: .system)
         let network = options.lan ? LiveNetwork(clock: .system) : nil
         let tls = try certificate(options, state: place.state, network: network)
-        let invitation = Invitation(
-            url: options.url, network: network, port: port, hasTLS: tls != nil)
+        let join = JoinAddress(
+            url: options.url, network: network, port: port, hasTLS: tls != nil,
+            fingerprint: {
+                options.tls.makesCertificate ? tls?.current.fingerprint : nil
+            })
+        let invitation = Invitation(join)
         let opening = OpeningPage(folder: environment.runtimeFolder ?? place.state, port: port)
         defer { opening.remove() }
         let sessions = Sessions(
@@ -48,7 +52,7 @@ enum Serving {
             hosts: HostGuard(
                 allowed: options.allowedHosts, url: options.url, network: network, port: port,
                 hasTLS: tls != nil),
-            sessions: sessions, clock: .system,
+            sessions: sessions, join: join, clock: .system,
             isHealthy: { library.store.readOnlyReason == nil },
             onRequest: { library.background.looks.touch() },
             onSignIn: {
@@ -68,8 +72,13 @@ enum Serving {
         }
         let server = try HTTPServer(sockets: sockets, handler: app, tls: tls)
 
-        let address =
-            "\(tls == nil ? "http" : "https")://127.0.0.1:\(port)/?token=\(app.issueToken())"
+        let control = control(
+            ControlCommands(
+                root: place.root, join: join, issue: { app.issueToken() }, trash: library.trash),
+            options, place: place, environment: environment)
+        defer { control?.stop() }
+
+        let address = "\(join.local)/?token=\(app.issueToken())"
         Console.output(address)
         Console.note("Riffle serves \(place.root). Stop it with Ctrl+C.")
         if let reason = library.store.readOnlyReason {
@@ -100,6 +109,23 @@ enum Serving {
         server.stop()
         tls?.stop()
         library.stop()
+    }
+
+    /// Begins to answer commands of the user. Without it Riffle works, so a failure is only noted.
+    private static func control(
+        _ commands: ControlCommands, _ options: ServeOptions, place: LibraryPlace,
+        environment: Environment
+    ) -> ControlServer? {
+        let name = String(Sessions.hash(place.journal).prefix(16))
+        for folder in options.common.controlFolders(environment) {
+            if let server = ControlServer(
+                folder: folder, name: name, answer: { commands.answer($0) })
+            {
+                return server
+            }
+        }
+        Console.note("The socket for riffle invite cannot be made, so that command will not work.")
+        return nil
     }
 
     /// The certificate of the server; nil without encryption.

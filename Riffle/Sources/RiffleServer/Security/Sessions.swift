@@ -27,6 +27,8 @@ struct Session: Equatable, Sendable {
 final class Sessions: Sendable {
     /// After how many seconds without a visit a device is signed out: 30 days.
     static let lifetime = 30.0 * 86_400
+    /// How long a browser keeps the cookie after a visit, in seconds: 400 days, the most that browsers allow.
+    static let cookieAge = 400 * 86_400
     /// How often a visit is noted in the file, in seconds.
     static let noteInterval = 3_600.0
     /// The most devices; the one not seen for longest goes first.
@@ -35,6 +37,9 @@ final class Sessions: Sendable {
     private let clock: WallClock
     private let file: PrivateFile
     private let sessions: Monitor<[String: Session]>
+    /// The hashes of the secrets of devices that were signed out, the last one first. When such a device comes back, its
+    /// browser is told to forget what it keeps.
+    private let revoked: Monitor<[String]>
     /// The hashes of good `Cookie` fields that came lately: to take a field apart and to hash its
     /// secret costs more than the rest of a request for a picture. Never written anywhere.
     private let recent = Monitor<[String: String]>([:])
@@ -47,9 +52,11 @@ final class Sessions: Sendable {
         self.cookieName = cookieName
         self.clock = clock
         var known: [String: Session] = [:]
-        if let bytes = file.read(), let entries = (try? JSON(parsing: bytes))?["sessions"]?.array {
-            for session in entries.compactMap(Session.init(json:)) { known[session.hash] = session }
+        let content = file.read().flatMap { try? JSON(parsing: $0) }
+        for session in (content?["sessions"]?.array ?? []).compactMap(Session.init(json:)) {
+            known[session.hash] = session
         }
+        revoked = Monitor((content?["revoked"]?.array ?? []).compactMap(\.string))
         sessions = Monitor(known)
     }
 
@@ -75,8 +82,16 @@ final class Sessions: Sendable {
             }
             save(sessions)
         }
-        let age = Int(Self.lifetime)
-        return "\(cookieName)=\(secret); Path=/; Max-Age=\(age); HttpOnly; SameSite=Strict"
+        return cookie(secret, isSecure: isSecure)
+    }
+
+    /// The value of a `Set-Cookie` field that has the browser keep its cookie for longer; nil for a request without one.
+    func renewal(of request: HTTPRequest, isSecure: Bool) -> String? {
+        request.header("cookie").flatMap(secret).map { cookie($0, isSecure: isSecure) }
+    }
+
+    private func cookie(_ secret: some StringProtocol, isSecure: Bool) -> String {
+        "\(cookieName)=\(secret); Path=/; Max-Age=\(Self.cookieAge); HttpOnly; SameSite=Strict"
             + (isSecure ? "; Secure" : "")
     }
 
@@ -117,9 +132,23 @@ final class Sessions: Sendable {
         sessions.withLock { sessions in
             guard let session = sessions.values.first(where: { $0.id == id }) else { return false }
             sessions[session.hash] = nil
+            note(revoked: [session.hash])
             save(sessions)
             return true
         }
+    }
+
+    /// Whether the request's cookie is that of a device that was signed out.
+    func isRevoked(_ request: HTTPRequest) -> Bool {
+        guard let cookie = request.header("cookie"), let secret = secret(in: cookie) else {
+            return false
+        }
+        let hash = Self.hash(secret)
+        return revoked.withLock { $0.contains(hash) }
+    }
+
+    private func note(revoked hashes: [String]) {
+        revoked.withLock { $0 = Array((hashes + $0).prefix(Self.limit)) }
     }
 
     /// Signs every other device out.
@@ -129,6 +158,7 @@ final class Sessions: Sendable {
         sessions.withLock { sessions in
             let others = sessions.values.filter { $0.hash != session.hash }
             sessions = sessions.filter { $0.key == session.hash }
+            note(revoked: others.map(\.hash))
             if !others.isEmpty { save(sessions) }
             return others.map(\.id)
         }
@@ -198,7 +228,9 @@ final class Sessions: Sendable {
     private func save(_ sessions: [String: Session]) {
         let entries = sessions.values.sorted { $0.created < $1.created }.map(\.json)
         // A full disk must not lock anybody out: the session then lasts until the next start.
-        _ = file.write(JSON.object([.init(name: "sessions", value: .array(entries))]).bytes)
+        let revoked = revoked.withLock { $0.map { JSON.string($0) } }
+        let content: JSON = ["sessions": .array(entries), "revoked": .array(revoked)]
+        _ = file.write(content.bytes)
     }
 }
 

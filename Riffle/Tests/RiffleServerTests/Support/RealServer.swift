@@ -26,7 +26,7 @@ final class RealServer {
         [
             "HOME=\(folder.path)", "XDG_DATA_HOME=\(folder.path)/data",
             "XDG_CACHE_HOME=\(folder.path)/cache", "XDG_CONFIG_HOME=\(folder.path)/config",
-            "RIFFLE_PAGE=\(folder.path)/page",
+            "XDG_RUNTIME_DIR=", "RIFFLE_PAGE=\(folder.path)/page",
         ]
     }
 

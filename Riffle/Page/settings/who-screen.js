@@ -1,0 +1,51 @@
+// Who decides on a device that has just joined: a person who is known here, or a new one.
+
+import { bdi, h } from '../ui/dom.js'
+import { head } from '../ui/controls.js'
+import { askText } from '../ui/dialog.js'
+import { people, who as words } from '../words/people.js'
+import { shared } from '../words/shared.js'
+
+export function whoScreen(app) {
+    const { session, router, notices, person } = app
+    const list = h('div', { class: 'who-people' })
+    const element = h('section', { class: 'devices who', dataset: { screen: 'who' }, 'aria-label': words.title },
+        head(words.title),
+        h('div', { class: 'settings-content' }, h('p', { class: 'group-note' }, words.note), list))
+
+    async function load() {
+        const answer = await session.people()
+        if (!answer) return
+        // A device that was here before has answered.
+        if (answer.chosen) return router.home({ replace: true })
+        list.replaceChildren(
+            ...answer.people.map(({ name }) => h('button', { class: 'secondary', type: 'button', dataset: { person: name }, onclick: () => choose(name) }, bdi(shared.nameOf(name)))),
+            h('button', { class: 'quiet', type: 'button', dataset: { action: 'add-person' }, onclick: () => add(answer.longestName) }, words.another))
+    }
+
+    async function choose(name) {
+        try {
+            await session.choosePerson(name)
+        } catch (refusal) {
+            return notices.say(refusal.message)
+        }
+        person.forget()
+        // All that the page has read is of another person.
+        location.replace('/')
+    }
+
+    async function add(most) {
+        const name = await askText({ title: people.called, label: shared.name, value: '', most, done: people.addDone })
+        if (name === null) return
+        try {
+            // The server keeps a name on one line without the spaces around it.
+            const before = new Set((await session.people())?.people.map(person => person.name))
+            const { people } = await session.addPerson(name)
+            await choose(people.find(person => !before.has(person.name))?.name ?? name)
+        } catch (refusal) {
+            notices.say(refusal.message)
+        }
+    }
+
+    return { element, enter: load, keys: { back: () => router.home({ replace: true }) } }
+}

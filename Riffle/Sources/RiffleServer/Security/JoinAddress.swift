@@ -1,0 +1,35 @@
+/// The address by which another device joins.
+struct JoinAddress: Sendable {
+    /// The public address, which is used if there is one.
+    var url: PublicAddress?
+    /// This computer in its networks; nil if it serves only itself.
+    var network: LiveNetwork?
+    var port: Int
+    /// Whether Riffle encrypts its connections itself.
+    var hasTLS = false
+    /// The fingerprint of a certificate that no authority has signed; nil without one.
+    var fingerprint: @Sendable () -> String? = { nil }
+
+    /// Whether connections are encrypted.
+    var isSecure: Bool { hasTLS || url?.isSecure ?? false }
+
+    /// The beginning of the address for other devices; nil if they cannot reach this server.
+    ///
+    /// - Parameter page: the origin of the page that asks, which reaches the server in a way that may suit others,
+    ///   such as the port that a container publishes; nil for one that only this computer knows.
+    func origin(page: String? = nil) -> String? {
+        if let url { return url.origin }
+        return page ?? network?.current.addresses.first.map { origin(host: $0) }
+    }
+
+    /// The beginning of the address on this computer.
+    var local: String { origin(host: "127.0.0.1") }
+
+    /// The address that signs a device in. The page asks there who decides on it.
+    static func link(_ origin: String, token: String) -> String { "\(origin)/?token=\(token)#/who" }
+
+    private func origin(host: String) -> String {
+        (hasTLS ? "https://" : "http://")
+            + Authority(host: host, port: port).text(withoutPort: hasTLS ? 443 : 80)
+    }
+}
