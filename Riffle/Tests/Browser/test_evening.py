@@ -107,6 +107,6 @@ def test_an_evening_of_rounds_bosses_trash_restore_settings_and_a_second_device(
     second.start("everything").press("keep").at(1)
     # The first one sees what the second decided.
     home(screens)
-    page.locator(".resume-title").wait_for()
+    page.locator(".resume-title").first.wait_for()
     assert screens.get("/api/rounds/current")["position"] == 1
     assert len(screens.get("/api/devices")["devices"]) == 2

@@ -123,6 +123,14 @@ import Testing
         #expect(rows.count == 1 + 20 - 2 && csv.errors == errors)
         for name in [names[0], names[2]] { #expect(!csv.output.contains(name)) }
         #expect(rows.contains { $0.contains(names[4]) && $0.contains(",missing,") })
+        // The same decisions as objects.
+        let objects = try export("json").output.split(separator: "\n").map {
+            try JSON(parsing: Array($0.utf8))
+        }
+        #expect(
+            objects.map { $0["path"]?.string }
+                == rows.dropFirst().map { String($0.split(separator: ",")[1]) })
+        #expect(objects.contains { $0["path"] == .string(names[4]) && $0["presence"] == "missing" })
         let (sidecars, _) = try export("xmp")
         #expect(sidecars.split(separator: "\n").count == 3)
         #expect(!TemporaryFolder.exists(library + "/" + names[0] + ".xmp"))

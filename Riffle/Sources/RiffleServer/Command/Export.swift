@@ -61,6 +61,7 @@ struct DecisionWriter {
     /// One decision.
     ///
     /// - `csv`: a line by RFC 4180, with the path below the library byte for byte.
+    /// - `json`: an object with the same fields. A path that is not UTF-8 is as readable as it can be.
     /// - `nul`: the whole paths of the files to be trashed that are still in place, each ended by a
     ///   zero byte, as `xargs -0` takes them.
     /// - `xmp`: the path of the sidecar beside a file to be trashed, which is written with rating
@@ -75,6 +76,13 @@ struct DecisionWriter {
                     "\(item.bytes)", Self.name(presence),
                     decision.time.map { Self.date($0) } ?? "",
                 ])
+        case .json:
+            let value: JSON = [
+                "decision": .string(decision.decision.rawValue), "path": .string(item.path.display),
+                "bytes": .int(item.bytes), "presence": .string(Self.name(presence)),
+                "decided": JSON(decision.time.map { Self.date($0) }),
+            ]
+            return value.bytes + [0x0A]
         case .nul:
             guard decision.decision == .trash, presence == .present else { return [] }
             var paths: [UInt8] = []

@@ -8,6 +8,8 @@ struct Option<Options> {
     /// Sets it from the option's text; of a flag, from nothing.
     private let read: Reading
     let isFlag: Bool
+    /// What a shell offers for its value.
+    private(set) var offer = OptionOffer.nothing
     /// Whether it may be in the settings file, which holds for every library.
     private(set) var isSetting = true
 
@@ -26,18 +28,34 @@ struct Option<Options> {
         return option
     }
 
+    /// The option, for whose value a shell offers something.
+    func offering(_ offer: OptionOffer) -> Option {
+        var option = self
+        option.offer = offer
+        return option
+    }
+
     func set(_ options: inout Options, to text: String) throws(UsageError) {
         try read(&options, text)
     }
+}
+
+/// What a shell offers for the value of an option.
+enum OptionOffer: Equatable {
+    case nothing
+    case files
+    case folders
+    case words([String])
 }
 
 extension LibraryOptions {
     /// The options of every command, by name.
     static var table: [String: Option<LibraryOptions>] {
         [
-            "data": .value { $0.data = $1 },
-            "cache": .value { $0.cache = $1 },
-            "journal": .value { $0.journal = $1 == "new" ? .new : .directory($1) }.onCommandLine,
+            "data": .value { $0.data = $1 }.offering(.folders),
+            "cache": .value { $0.cache = $1 }.offering(.folders),
+            "journal": .value { $0.journal = $1 == "new" ? .new : .directory($1) }.onCommandLine
+                .offering(.folders),
             "portable": .flag { $0.isPortable = true },
             "profile": .value { options, name throws(UsageError) in
                 guard Person.isName(name) else {
@@ -86,9 +104,9 @@ extension ServeOptions {
                             + "--tls-cert FILE and --tls-key FILE.")
                 }
                 options.tls.makesCertificate = true
-            },
-            "tls-cert": .value { $0.tls.certificate = $1 },
-            "tls-key": .value { $0.tls.key = $1 },
+            }.offering(.words(["self"])),
+            "tls-cert": .value { $0.tls.certificate = $1 }.offering(.files),
+            "tls-key": .value { $0.tls.key = $1 }.offering(.files),
             "no-open": .flag { $0.opensBrowser = false },
             "dry-run": .flag { $0.isDryRun = true },
             "immediate": .flag { $0.isImmediate = true },
@@ -105,7 +123,7 @@ extension ServeOptions {
                             + "list.")
                 }
                 options.trashDestination = place
-            },
+            }.offering(.words(["system", "folder", "list"])),
         ]
     }
 }

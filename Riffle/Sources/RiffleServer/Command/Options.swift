@@ -9,6 +9,7 @@ enum CommandLineRequest: Equatable {
     case restore(RestoreOptions)
     case trash(TrashListOptions)
     case invite(InviteOptions)
+    case completions(Completions.Shell)
     /// Whether the Riffle at that port works.
     case health(port: Int)
     case report(ReportOptions)
@@ -60,6 +61,7 @@ struct ServeOptions: Equatable, Sendable {
 struct ExportOptions: Equatable, Sendable {
     enum Format: String, CaseIterable, Sendable {
         case csv
+        case json
         case nul
         case xmp
     }
@@ -130,6 +132,9 @@ extension CommandLineRequest {
         case "invite":
             reader.skip()
             self = try reader.invite()
+        case "completions":
+            reader.skip()
+            self = try reader.completions()
         case "health":
             reader.skip()
             self = try reader.health()
@@ -145,14 +150,14 @@ extension CommandLineRequest {
         Riffle: swipe through your photos. Right keeps, left moves to the trash.
 
           riffle [serve] [options] LIBRARY      serve a folder of photos
-          riffle export --format csv|nul|xmp LIBRARY      write the decisions out
+          riffle export --format csv|json|nul|xmp LIBRARY    write the decisions out
           riffle invite [LIBRARY]               show the way in for another device
           riffle trash LIBRARY                  list files in the trash, with their IDs
           riffle restore --all|ID... LIBRARY    bring files back from the trash
           riffle --report[=json] LIBRARY        list files without a card, and why
           riffle health [--port N]              exit with 0 if Riffle answers
+          riffle completions bash|zsh|fish      complete commands and options in a shell
 
-          riffle ~/Pictures
           riffle --lan --exclude '*.heic' ~/Pictures
 
         Network
@@ -234,7 +239,7 @@ private struct ArgumentReader {
                 let name = try value(of: option)
                 guard let format = ExportOptions.Format(rawValue: name) else {
                     throw UsageError(
-                        description: "There is no format \(name): choose csv, nul or xmp.")
+                        description: "Unknown format: \(name). Choose csv, json, nul or xmp.")
                 }
                 options.format = format
                 hasFormat = true
@@ -242,7 +247,8 @@ private struct ArgumentReader {
             }
         }
         guard hasFormat else {
-            throw UsageError(description: "Choose what to write with --format csv, nul or xmp.")
+            throw UsageError(
+                description: "Choose what to write with --format csv, json, nul or xmp.")
         }
         options.common.library = try library()
         return .export(options)
@@ -299,6 +305,18 @@ private struct ArgumentReader {
         }
         if !positional.isEmpty { options.common.library = try library() }
         return .invite(options)
+    }
+
+    mutating func completions() throws(UsageError) -> CommandLineRequest {
+        while let option = try nextOption() {
+            if option == "--help" || option == "-h" { return .help }
+            throw UsageError(description: "Unknown option: \(option). See riffle --help.")
+        }
+        guard positional.count == 1, let shell = Completions.Shell(rawValue: positional[0]) else {
+            throw UsageError(
+                description: "Say for which shell: riffle completions bash, zsh or fish.")
+        }
+        return .completions(shell)
     }
 
     mutating func health() throws(UsageError) -> CommandLineRequest {

@@ -33,6 +33,7 @@ func runRiffle(_ arguments: [String]) -> Int32 {
         case .restore(let options): try Restoring.run(options, environment: .current)
         case .trash(let options): try TrashList.run(options, environment: .current)
         case .invite(let options): try Inviting.run(options, environment: .current)
+        case .completions(let shell): Console.output(Completions.script(for: shell))
         case .health(let port): try Health.run(port: port)
         case .report(let options): try Report.run(options, environment: .current)
         }
@@ -52,7 +53,10 @@ func request(
     _ arguments: [String], environment: Environment
 ) throws(UsageError) -> CommandLineRequest {
     let plain = try CommandLineRequest(arguments)
-    if plain == .help || plain == .version { return plain }
+    switch plain {
+    case .help, .version, .completions: return plain
+    default: break
+    }
     var settings =
         try environment.settingsFile.map { path throws(UsageError) in
             try SettingsFile(path: path).read()
