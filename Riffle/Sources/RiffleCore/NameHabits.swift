@@ -6,33 +6,37 @@ enum NameHabits {
     static let sidecars: [SidecarHabit] = [
         // Adobe XMP specification, part 3; darktable and digiKam write `X.NEF.xmp`.
         SidecarHabit("xmp", about: .fileOrStem),
-        // iOS: `IMG_1234.AAE`, and `IMG_O1234.AAE` of the original.
+        // iOS: `IMG_1234.AAE` (osxphotos#1113), and `IMG_O1234.AAE` of the original
+        // (osxphotos#2043).
         SidecarHabit("aae", about: .stem),
         // Google Takeout: TakeoutName.
         SidecarHabit("json", about: .takeout),
         // RawTherapee's user guide: `X.NEF.pp3`; its derivative ART: `X.NEF.arp`.
         SidecarHabit("pp3", about: .fileOrStem), SidecarHabit("arp", about: .fileOrStem),
-        // DxO PhotoLab: `X.NEF.dop`. ON1 Photo RAW: `X.on1`.
+        // DxO PhotoLab: `X.NEF.dop` (tutodxo.com, "Sidecars, .dop files and database"). ON1 Photo
+        // RAW: `X.on1` (ON1's help, "How to Enable Sidecar Files").
         SidecarHabit("dop", about: .fileOrStem), SidecarHabit("on1", about: .fileOrStem),
-        // Canon Digital Photo Professional: `IMG_0001.VRD`, later `IMG_0001.DR4`.
+        // Canon Digital Photo Professional: `IMG_0001.VRD`, later `IMG_0001.DR4` (exiftool's
+        // CanonVRD tags).
         SidecarHabit("vrd", about: .fileOrStem), SidecarHabit("dr4", about: .fileOrStem),
-        // Nikon NX Studio: `X.NEF.nksc`.
+        // Nikon NX Studio: `X.NEF.nksc` (exiftool's nksc.config, a-roach/nkscgeosync).
         SidecarHabit("nksc", about: .fileOrStem),
         // GoPro: gopro/labs#89; Canon's AVI and CRW: the JPEG that the camera shows of them.
         SidecarHabit("thm", about: .video, isCopy: true),
         // GoPro: rapid-photo-downloader#24, AMDmi3/gopro-rename#6. Insta360 has the same ending.
         SidecarHabit("lrv", about: .video, isCopy: true),
-        // DJI: the proxy, and what the aircraft did.
+        // DJI: the proxy (exiftool's file types), and what the aircraft did
+        // (JuanIrache/DJI_SRT_Parser).
         SidecarHabit("lrf", about: .video, isCopy: true), SidecarHabit("srt", about: .video),
-        // JVC and Panasonic camcorders: the date of a `.MOD`.
+        // JVC, Canon and Panasonic camcorders: the date of a `.MOD` (exiftool's MOI tags).
         SidecarHabit("moi", about: .video),
     ]
 
     /// Sidecars whose ending is common, told by their stems.
     static let namedSidecars: [(stem: NamePattern, endings: Set<String>, habit: SidecarHabit)] = [
-        // Sony XAVC: `C0001M01.XML` has the metadata of `C0001.MP4`.
+        // Sony XAVC: `C0001M01.XML` has the metadata of `C0001.MP4` (diffractor#186).
         ("*c####m01", ["xml"], SidecarHabit("xml", about: .video)),
-        // Insta360: the proxy of `VID_…_00_001.insv`.
+        // Insta360: the proxy of `VID_…_00_001.insv` (Insta360Develop/Desktop-CameraSDK-Cpp).
         (
             "lrv_########_######_##_###", ["insv", "mp4"],
             SidecarHabit("insv", about: .video, isCopy: true)
@@ -47,24 +51,26 @@ enum NameHabits {
         ("pxl_*.raw-02.original", "pxl_*"), ("pxl_*.mp", "pxl_*"),
         ("pxl_*.portrait-01.cover", "pxl_*.portrait"),
         ("pxl_*.portrait-02.original", "pxl_*.portrait"),
+        // The next two: immich-go's readme, and the names in its tests.
         ("pxl_*.motion-01.cover", "pxl_*.motion"), ("pxl_*.motion-02.original", "pxl_*.motion"),
         // Takeout cuts the second of these.
         ("pxl_*.long_exposure-01.cover", "pxl_*.long_exposure"),
         ("pxl_*.long_exposure-02.original", "pxl_*.long_exposure"),
         ("pxl_*.long_exposure-02.origina", "pxl_*.long_exposure"),
-        // GoPro since HERO6: the proxy of GX014839 (HEVC) or GH014839 (AVC) is GL014839.
+        // GoPro since HERO6: the proxy of GX014839 (HEVC) or GH014839 (AVC) is GL014839
+        // (rapid-photo-downloader#115).
         ("gx######", "g######"), ("gh######", "g######"), ("gl######", "g######"),
-        // Insta360: the proxy names another lens than the video.
+        // Insta360: the proxy names another lens than the video (as above).
         ("lrv_########_######_??_###", "vid_########_######_00_###"),
-        // Sony XAVC: metadata, proxy and thumbnail of `C0001.MP4`.
+        // Sony XAVC: metadata, proxy and thumbnail of `C0001.MP4` (diffractor#186).
         ("*c####m01", "*c####"), ("*c####s03", "*c####"), ("*c####t01", "*c####"),
     ]
 
-    /// iOS: `IMG_E1234` is shown instead of `IMG_1234`.
+    /// iOS: `IMG_E1234` is shown instead of `IMG_1234` (osxphotos#1113).
     static let edit: (from: NamePattern, to: NamePattern) = ("img_e%", "img_%")
-    /// iOS: the adjustments of an original.
+    /// iOS: the adjustments of an original (osxphotos#2043).
     static let adjustments: (from: NamePattern, to: NamePattern) = ("img_o%", "img_%")
-    /// iOS: the clip of a Live Photo that was exported as the most compatible kind.
+    /// iCloud: the clip of a Live Photo (icloud_photos_downloader#1043).
     static let hevc: (from: NamePattern, to: NamePattern) = ("*_hevc", "*")
 
     /// Pixel's cover, which is shown, and the picture that the phone made it of.

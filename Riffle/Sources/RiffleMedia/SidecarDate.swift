@@ -10,7 +10,7 @@ import RiffleFiles
 /// Finds the time at which a photo was taken in the sidecar of another program.
 enum SidecarDate {
     /// The maximum to read from one file, in bytes.
-    static let limit = 256 << 10
+    static let limit = HeaderBytes.budget
 
     /// The time in a sidecar with that name and content.
     static func find(

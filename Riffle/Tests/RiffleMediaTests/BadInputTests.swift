@@ -64,7 +64,7 @@ struct BadInputTests {
             return
         }
         let text = file.beginning()
-        #expect(text.count == SidecarDate.limit)
+        #expect(text.count == HeaderBytes.budget)
         let name = try #require(FileName("a.jpg.json"))
         let found = SidecarDate.find(in: text, name: name, zone: { _ in 0 })
         #expect(found?.description == "2024-05-03T10:00:00")
