@@ -1,5 +1,6 @@
 """Mounts without a disk of their own: of folders, in layers, in memory, and those of processes."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -33,9 +34,18 @@ class Rclone(UserSpace, Disk):
         self.upload()
 
     def upload(self):
-        """rclone 1.60 stores a file under both names if it is renamed after an unmount that came before its upload, also
-        without Riffle."""
-        until(lambda: self.listing(self.cloud) == self.listing(self.top), "everything is uploaded")
+        """rclone 1.60 stores a file that is renamed during its upload under both names, or only under the old one, also
+        without Riffle (Guides/moving.md)."""
+        until(lambda: not self.is_uploading() and self.listing(self.cloud) == self.listing(self.top), "everything is uploaded")
+
+    def is_uploading(self):
+        """Whether rclone's notes about its cache name a file that is not stored yet. The file itself appears before."""
+        try:
+            return any(json.loads(note.read_text())["Dirty"]
+                       for note in (self.place / "cache" / "vfsMeta").rglob("*") if note.is_file())
+        except (FileNotFoundError, json.JSONDecodeError):
+            # It is being written.
+            return True
 
     @staticmethod
     def listing(root):
