@@ -8,7 +8,9 @@ from . import compare, truth
 LIMITS = {
     "cards": (1, 1), "pairs": (1, 0.99), "sidecars": (1, 0.99), "times": (1, 0.99), "months": (1, 0.99),
     "videos": (1, 1), "screenshots": (1, 0.99), "burst": (0.99, 0.95), "copy": (1, 0.95), "alike": (0.99, 0.95),
-    "together": (0.99, 0.95), "blurred": (0.99, 0.95), "dark": (0.99, 0.95),
+    "together": (0.99, 0.95),
+    # Nothing is said of a picture with few edges, and many of those that are painted out of focus have few.
+    "blurred": (1, 0.4), "dark": (0.99, 0.95),
 }
 
 
