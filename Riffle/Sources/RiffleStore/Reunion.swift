@@ -133,7 +133,7 @@ extension Database {
     /// Returns the missing photo whose decisions a new file gets.
     private func photo(for new: Item, among missing: MissingPhotos) throws -> ItemID? {
         let hash = try contentHash(of: new)
-        var photos: [(id: ItemID, name: FileName, decisions: [String])] = []
+        var photos: [(id: ItemID, name: FileName, isRead: Bool, decisions: [String])] = []
         for id in missing.candidates(hash, name: new.members[0].name) {
             guard let photo = try item(id), photo.presence == .missing,
                 try !isMoving(id), photo.members[0].stamp.size == new.members[0].stamp.size
@@ -146,8 +146,11 @@ extension Database {
             guard isSame, try new.id.rawValue > lastBeforeLoss() ?? 0 || !isTrashed(id) else {
                 continue
             }
-            photos.append((id, photo.members[0].name, try summary(about: id)))
+            photos.append(
+                (id, photo.members[0].name, !known.isEmpty, try summary(about: id)))
         }
+        // A photo with this content is more certain than one that was never read.
+        if photos.contains(where: \.isRead) { photos.removeAll { !$0.isRead } }
         let namesakes = photos.filter { $0.name == new.members[0].name }
         let choices = namesakes.isEmpty ? photos : namesakes
         guard let first = choices.first else { return nil }

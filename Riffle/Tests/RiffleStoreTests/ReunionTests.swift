@@ -188,6 +188,25 @@ import Testing
         #expect(try decisions(store, me) == ["b/IMG_0.jpg": .keep])
     }
 
+    /// Riffle was stopped when it had read one of two photos of a size, a name and a time.
+    @Test(
+        "a file with the content of one photo is not taken for another one that was not read",
+        arguments: ["a/IMG_0.jpg", "b/IMG_0.jpg"])
+    func halfRead(read: String) throws {
+        let one = nameless(1)
+        var two = one
+        two[0].content = 7
+        let (store, me, round) = try decided(
+            ["a": one, "b": two], ["a/IMG_0.jpg": .keep, "b/IMG_0.jpg": .keep], isHashed: false)
+        let items = try store.items(round.cards.map(\.id)).values
+        let item = try #require(items.first { $0.path.display == read })
+        let known = contents(["a": one, "b": two])
+        try store.keep(hashes: [(item.id, item.version, [known[read]!])])
+        try store.scan(["c": one, "d": two])
+        #expect(try reunite(store, contents(["c": one, "d": two])).found == 2)
+        #expect(try decisions(store, me) == ["c/IMG_0.jpg": .keep, "d/IMG_0.jpg": .keep])
+    }
+
     @Test("a photo that was decided anew in its new place keeps that decision")
     func decidedAnew() throws {
         let (store, me, round) = try decided(["a": nameless(1)], ["a/IMG_0.jpg": .keep])
