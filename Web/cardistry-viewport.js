@@ -29,7 +29,6 @@ export class Viewport {
     #engine = null
     #latest = 0
     #request = 0
-    #pointers = new Set()
     #isDragging = false
     #pointer = null
     #abort = new AbortController()
@@ -37,6 +36,8 @@ export class Viewport {
     #reduced = matchMedia('(prefers-reduced-motion: reduce)')
     #size = { width: 0, height: 0 }
     #neighbours = [false, false]
+    /** Where each pointer was pressed. */
+    #pressed = new Map()
 
     /**
      * @param host what the picture is shown in; it has its size
@@ -44,10 +45,12 @@ export class Viewport {
      *   from the host's, in CSS pixels; 1 is the scale of a picture that just fits; `width` is the host's
      * @param act called with `tap`, `doubleTap`, `previous` or `next`, and the event
      * @param leaves whether a press is for what it is on
+     * @param view the element that a picture is shown in, by an event; of several in `host`, all of one size, or `host`
+     * @param stays whether the picture can be neither pulled nor pinched closed
      */
-    constructor(host, { draw, act, leaves = () => false }) {
+    constructor(host, { draw, act, leaves = () => false, view = () => host, stays = false }) {
         this.#host = host
-        this.#given = { draw, act, leaves }
+        this.#given = { draw, act, leaves, view, stays }
         this.ready = compile().then(module => WebAssembly.instantiate(module, { Math })).then(({ exports }) => {
             if (this.#abort.signal.aborted) return
             this.#engine = exports
@@ -81,13 +84,13 @@ export class Viewport {
     }
 
     #show(keepsPlace) {
-        this.#call('allow', ...this.#neighbours.map(Number), Number(this.#reduced.matches))
+        this.#call('allow', ...this.#neighbours.map(Number), Number(this.#reduced.matches), Number(this.#given.stays))
         this.#call('show', this.#size.width, this.#size.height, Number(keepsPlace), this.#now)
         this.#frame()
     }
 
     resize() {
-        const { clientWidth, clientHeight } = this.#host
+        const { clientWidth, clientHeight } = this.#given.view(null)
         this.#call('resize', clientWidth, clientHeight, devicePixelRatio, this.#now)
         this.#frame()
     }
@@ -111,8 +114,9 @@ export class Viewport {
 
     /** Of an event, or of the mouse, or of the middle. */
     #point(event) {
-        const { left, top, width, height } = this.#host.getBoundingClientRect()
         const at = event ?? this.#pointer
+        const view = this.#pressed.get(event?.pointerId) ?? this.#given.view(at)
+        const { left, top, width, height } = view.getBoundingClientRect()
         return at ? [at.clientX - left, at.clientY - top] : [width / 2, height / 2]
     }
 
@@ -121,21 +125,21 @@ export class Viewport {
         if (pointerType === 'mouse') this.#pointer = event
         if (type === 'pointerdown') {
             if (event.button || this.#given.leaves(event)) return
-            this.#pointers.add(pointerId)
+            this.#pressed.set(pointerId, this.#given.view(event))
             this.#isDragging = false
             if (pointerType !== 'touch') this.#host.setPointerCapture(pointerId)
-        } else if (!this.#pointers.has(pointerId)) return
+        } else if (!this.#pressed.has(pointerId)) return
         // A mouse or pen without a pressed button: its release was lost.
         const isLost = type === 'pointermove' && pointerType !== 'touch' && !(event.buttons & 1)
         const phase = isLost ? CANCELLED : PHASES[type] ?? CANCELLED
-        if (phase > 1) this.#pointers.delete(pointerId)
-        else if (phase === 1) this.#isDragging = true
+        if (phase === 1) this.#isDragging = true
         const all = phase === 1 ? event.getCoalescedEvents?.() ?? [] : []
         for (const one of all.length ? all : [event]) {
             const time = Math.min(one.timeStamp, performance.now())
             const done = this.#call('touch', phase, pointerId, ...this.#point(one), time / 1000, this.#at(time))
             if (done) this.#given.act(EVENTS[done], event)
         }
+        if (phase > 1) this.#pressed.delete(pointerId)
         this.#wake()
     }
 
@@ -156,6 +160,6 @@ export class Viewport {
         const start = engine.frame(time) / 8
         const [x, y, scale, opacity, percent, isZoomed, rest, isClosed] = new Float64Array(engine.memory.buffer).subarray(start, start + 8)
         if (rest > time) this.#wake()
-        this.#given.draw({ x, y, scale, opacity, percent, isZoomed: isZoomed === 1, isClosed: isClosed === 1, width: this.#host.clientWidth })
+        this.#given.draw({ x, y, scale, opacity, percent, isZoomed: isZoomed === 1, isClosed: isClosed === 1, width: this.#given.view(null).clientWidth })
     }
 }

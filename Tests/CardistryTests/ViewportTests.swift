@@ -328,6 +328,35 @@ struct ViewportTouchTests {
         #expect(events == [.tap, .doubleTap, .tap, .tap, .tap])
     }
 
+    @Test("a picture that stays is neither pulled nor pinched closed, and swipes still lead on")
+    func stays() {
+        var viewport = viewport()
+        viewport.stays = true
+        var finger = ViewportFinger(location: Vector(x: 200, y: 400), time: 1)
+        finger.down(&viewport)
+        finger.slide(&viewport, y: 300, speed: 3000)
+        #expect(
+            viewport.frame(at: finger.time) == Viewport.Frame(offset: .zero, scale: 1, opacity: 1))
+        finger.up(&viewport)
+        var one = ViewportFinger(id: 1, location: Vector(x: 100, y: 400), time: 3)
+        var other = ViewportFinger(id: 2, location: Vector(x: 300, y: 400), time: 3)
+        one.down(&viewport)
+        other.down(&viewport)
+        one.slide(&viewport, x: 80, speed: 1000)
+        other.time = one.time
+        other.slide(&viewport, x: -80, speed: 1000)
+        #expect(viewport.frame(at: other.time).scale < 0.8)
+        other.up(&viewport)
+        one.time = other.time
+        one.up(&viewport)
+        #expect(viewport.frame(at: 9) == Viewport.Frame(offset: .zero, scale: 1, opacity: 1))
+        #expect(!viewport.isClosed(at: 9))
+        var swipe = ViewportFinger(location: Vector(x: 300, y: 400), time: 10)
+        swipe.down(&viewport)
+        swipe.slide(&viewport, x: -200, speed: 2000)
+        #expect(swipe.up(&viewport) == .next)
+    }
+
     @Test("whatever fingers do, position, scale and opacity never jump", arguments: 0..<30)
     func continuous(seed: UInt64) {
         var random = SeededGenerator(seed: seed)

@@ -18,7 +18,10 @@ export class Round {
         this.isDone = state.state === 'done'
         this.cards = state.cards
         this.history = state.history.map(entry => ({ ...entry }))
-        this.#byID = new Map(state.cards.map(card => [card.id, card]))
+        /** Cards that are alike, where they are compared; else null. */
+        this.groups = state.groups
+        const kept = (state.groups ?? []).flatMap(({ kept }) => kept)
+        this.#byID = new Map([...kept, ...state.cards].map(card => [card.id, card]))
     }
 
     #byID

@@ -92,11 +92,14 @@ export function roundScreen(app) {
             pictures?.stop()
         },
         get keys() {
-            const acts = (table?.acts ?? []).map(name => [name, () => table?.act(name)])
+            const acts = (table?.acts ?? []).map(name => [name, event => table?.act(name, event)])
             return { ...Object.fromEntries(acts), back: () => router.home() }
         },
     }
 }
 
-/** Few rounds are duels, so their script is loaded when one is fought. */
-const tableOf = async round => (round.duel ? (await import('../duel/duel-table.js')).DuelTable : Table)
+/** Few rounds are duels or compared, so their scripts are loaded when one is played. */
+async function tableOf({ duel, groups }) {
+    if (duel) return (await import('../duel/duel-table.js')).DuelTable
+    return groups ? (await import('../compare/compare-table.js')).CompareTable : Table
+}

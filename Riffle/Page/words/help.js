@@ -7,6 +7,7 @@ export const words = {
     key: 'Keyboard',
     round: 'Round',
     duel: 'Duel',
+    compare: 'Bursts and duplicates',
     promise: 'No file moves before you confirm the round. Then it goes to the system’s trash, and can be restored.',
 }
 
@@ -45,4 +46,13 @@ export const DUEL = [
     ['Keep both', 'Swipe right', ['B']],
     ['Choose a side', '', ['←', '→', '↑', '↓']],
     ['Trash the chosen one', 'Trash button', ['X']],
+]
+
+export const COMPARE = [
+    ['Choose a side', 'Tap', ['←', '→', '1', '2']],
+    ['Keep or trash the chosen one', 'Its buttons', ['K', 'X']],
+    ['Keep only the chosen one', 'Its button', ['O']],
+    ['Keep both', 'Keep both', ['B']],
+    ['Zoom both, and back', 'Pinch, or tap twice', ['Z', '+', '−', '0']],
+    ['Next group, and back', 'Arrow buttons', ['.', ',']],
 ]

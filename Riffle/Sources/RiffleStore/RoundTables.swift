@@ -62,10 +62,13 @@ extension Database {
             }
             try replace(open, profile: profile, now: request.now)
         }
-        let size = min(max(request.size, 1), 1000)
-        let items =
+        let size = min(max(request.size, 1), Self.largestRound)
+        var items =
             try request.battle.map { try opponents(in: $0, of: profile) }
             ?? undecided(in: request.deck, of: profile, today: request.today, limit: size)
+        if request.battle == nil, request.deck == .duplicates {
+            items = try withWholeGroups(items, of: profile)
+        }
         if items.isEmpty { throw StoreError.emptyDeck }
         let number =
             try first(

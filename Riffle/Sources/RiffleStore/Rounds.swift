@@ -11,7 +11,7 @@ public struct StartRound: Sendable {
     public internal(set) var battle: BossBattle?
     /// Any time of today on the wall clock, for what is "on this day".
     public var today: LocalTime?
-    /// The maximum number of cards, 1 to 1000.
+    /// The maximum number of cards, 1 to 1000. A round of "Bursts and duplicates" has the rest of its last group too.
     public var size: Int
     /// Whether to give up the round that is open in this deck, if there is one, instead of
     /// continuing it. Its trashed cards become undecided again.

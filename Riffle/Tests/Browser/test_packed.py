@@ -48,8 +48,10 @@ def test_no_photo_is_packed(loaded):
     assert pictures and all("content-encoding" not in answer.headers for answer in pictures)
 
 
-def test_all_scripts_of_the_page_are_at_most_60_kib():
+def test_all_scripts_of_the_page_are_at_most_72_kib():
+    # Each screen is loaded when it is opened, and each that is added costs its own: comparing 7 KiB. What is loaded before the
+    # first card has a limit of its own, in test_words.py.
     page = stage() / "share/riffle/page"
     sizes = {str(file.relative_to(page)): file.stat().st_size for file in page.rglob("*.js.br") if not file.name.startswith("cardistry")}
     assert len(sizes) > 20
-    assert sum(sizes.values()) <= 60 * 1024, sizes
+    assert sum(sizes.values()) <= 72 * 1024, sizes

@@ -28,6 +28,13 @@ import Testing
             try duplicates(library, 2) == ["COPY_20200101_000000.jpg", "IMG_20240503_120015.jpg"])
         let round = try library.startRound(deck: "duplicates")
         #expect(round["total"] == 2 && round["deck"]?["title"] == "Bursts and duplicates")
+        // A round of them is compared group by group.
+        let ids = try #require(round["cards"]?.array).compactMap { $0["id"] }
+        let group = try #require(round["groups"]?.array?.first)
+        #expect(group["cards"] == .array(ids) && group["copies"] == .array([.array(ids)]))
+        #expect(group["kept"] == .array([]) && group["marks"] == .object([]))
+        #expect(try library.startRound()["groups"] == .null)
+        #expect(try library.startRound(deck: "duplicates")["groups"] == .array([group]))
         // What is trashed leaves one that is like nothing.
         let card = try #require(round["cards"]?.array?.first)
         #expect(try library.decide(card, "bin", in: round).0 == 200)

@@ -101,7 +101,8 @@ extension Viewport {
             gesture.place.x = band(reach.x, view.width).pull(shownAs: gesture.place.x)
             gesture.place.y = band(reach.y, view.height).pull(shownAs: gesture.place.y)
         } else {
-            gesture.kind = way.x.magnitude > way.y.magnitude && !isPulled ? .page : .pull
+            let isPage = stays || way.x.magnitude > way.y.magnitude && !isPulled
+            gesture.kind = isPage ? .page : .pull
             if gesture.kind == .pull { isPulled = true }
         }
     }
@@ -127,7 +128,7 @@ extension Viewport {
         guard gesture.remove(touch.id) else { return .none }
         let kind = gesture.kind
         if kind == .pinch, gesture.fingers.count == 1 {
-            if magnification.target < Self.closingScale { return leave(at: time) }
+            if magnification.target < Self.closingScale, !stays { return leave(at: time) }
             // The other finger goes on with the picture where it is.
             gesture.kind = .press
             gesture.start = gesture.fingers[0].location

@@ -45,6 +45,8 @@ package struct Viewport: Sendable {
     /// The neighbours that a swipe can reach.
     package var hasPrevious = false
     package var hasNext = false
+    /// Whether the picture stays: it can be neither pulled nor pinched closed.
+    package var stays = false
 
     var x = AnimatedValue(0)
     var y = AnimatedValue(0)

@@ -20,10 +20,11 @@ public func show(_ width: Double, _ height: Double, _ keepsPlace: Int32, _ time:
 }
 
 @_expose(wasm, "allow")
-public func allow(_ previous: Int32, _ next: Int32, _ reducesMotion: Int32) {
+public func allow(_ previous: Int32, _ next: Int32, _ reducesMotion: Int32, _ stays: Int32) {
     viewport.hasPrevious = previous != 0
     viewport.hasNext = next != 0
     viewport.reducesMotion = reducesMotion != 0
+    viewport.stays = stays != 0
 }
 
 /// `phase`: 0 began, 1 moved, 2 ended, 3 cancelled; `time`: the touch's own; `now`: that of its report. Returns what it led

@@ -77,14 +77,18 @@ extension JSON {
     ///   - deck: its deck, with the name.
     ///   - battle: what sets a battle apart; null for an ordinary round.
     ///   - before: the round that can be undone; null if there is none.
+    ///   - groups: its cards in groups that are compared; null for a round without.
     ///   - items: what is known of the cards; a card without is left to say "missing".
-    init(round: Round, deck: JSON, battle: JSON, before: JSON, items: [ItemID: Item]) {
+    init(
+        round: Round, deck: JSON, battle: JSON, before: JSON, groups: JSON, items: [ItemID: Item]
+    ) {
         self = [
             "id": .string(round.id.description),
             "number": .int(Int64(round.number)),
             "deck": deck,
             "battle": battle,
             "before": before,
+            "groups": groups,
             "state": .string(round.state.rawValue),
             "total": .int(Int64(round.total)),
             "position": .int(Int64(round.position)),
@@ -100,6 +104,27 @@ extension JSON {
                 }),
             "kept": JSON(pile: round.kept),
             "bin": JSON(pile: round.trash),
+        ]
+    }
+
+    /// Cards that are alike.
+    ///
+    /// - Parameter kept: what is known of the pictures that were kept before.
+    init(group: LikeGroup, kept: [ItemID: Item]) {
+        func ids(_ items: [ItemID]) -> JSON { .array(items.map { .string($0.description) }) }
+        let marks = group.marks
+        self = [
+            "cards": ids(group.cards),
+            "kept": .array(group.kept.compactMap { kept[$0].map { JSON(card: $0) } }),
+            "marks": .object(
+                group.members.compactMap { member in
+                    marks[member.item].map { marks in
+                        Member(
+                            name: member.item.description,
+                            value: .array(marks.map { .string($0.rawValue) }))
+                    }
+                }),
+            "copies": .array(group.copies.map(ids)),
         ]
     }
 

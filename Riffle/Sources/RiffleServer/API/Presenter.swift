@@ -18,7 +18,17 @@ struct Presenter: Sendable {
         return JSON(
             round: round, deck: json(deck: round.deck, for: person),
             battle: battle(of: round, for: person, items: items),
-            before: round.isFinished ? .null : before(for: person), items: items)
+            before: round.isFinished ? .null : before(for: person),
+            groups: groups(of: round, for: person), items: items)
+    }
+
+    /// The groups that a person compares; null for a round that is gone through card by card.
+    private func groups(of round: Round, for person: Person) -> JSON {
+        guard round.deck == .duplicates, round.battle == nil, !round.isFinished,
+            let groups = try? store.likeGroups(of: round, for: person.id)
+        else { return .null }
+        let kept = items(groups.flatMap(\.kept))
+        return .array(groups.map { JSON(group: $0, kept: kept) })
     }
 
     /// The decks in their order, and the rounds that are open.

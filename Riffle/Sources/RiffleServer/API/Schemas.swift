@@ -168,8 +168,8 @@ extension OpenAPI {
             "bin": {"$ref": "#/components/schemas/Pile"}}},
           "Round": {"anyOf": [
             {"type": "object", "required": ["round"], "properties": {"round": {"type": "null"}}},
-            {"type": "object", "required": ["id", "number", "deck", "battle", "before", "state", "total",
-                "position", "cards", "history", "decisions", "kept", "bin"], "properties": {
+            {"type": "object", "required": ["id", "number", "deck", "battle", "before", "groups", "state",
+                "total", "position", "cards", "history", "decisions", "kept", "bin"], "properties": {
               "id": {"type": "string"}, "number": {"type": "integer"},
               "deck": {"type": "object", "required": ["id", "title"], "properties": {
                 "id": {"type": "string"}, "title": {"type": "string"}}},
@@ -180,6 +180,9 @@ extension OpenAPI {
                     "id": {"type": "string"}, "title": {"type": "string"},
                     "binned": {"type": "integer",
                       "description": "Files that would be restored from the trash."}}}]},
+              "groups": {"description": "Of bursts and duplicates: the cards that are alike; else null.",
+                "anyOf": [{"type": "null"},
+                  {"type": "array", "items": {"$ref": "#/components/schemas/LikeGroup"}}]},
               "state": {"type": "string", "enum": ["active", "sheet", "done"]},
               "total": {"type": "integer"}, "position": {"type": "integer"},
               "cards": {"type": "array", "items": {"$ref": "#/components/schemas/Card"}},
@@ -189,9 +192,19 @@ extension OpenAPI {
                 "additionalProperties": {"$ref": "#/components/schemas/Decision"}},
               "kept": {"$ref": "#/components/schemas/Pile"},
               "bin": {"$ref": "#/components/schemas/Pile"}}}]},
+          "LikeGroup": {"type": "object", "required": ["cards", "kept", "marks", "copies"],
+            "properties": {
+              "cards": {"type": "array", "items": {"type": "string"},
+                "description": "Of the round, in its order. One that nothing is like any more is alone."},
+              "kept": {"type": "array", "items": {"$ref": "#/components/schemas/Card"},
+                "description": "Pictures like them that this person kept before."},
+              "marks": {"type": "object", "description": "What speaks for a picture, by its id.",
+                "additionalProperties": {"type": "array", "items": {"type": "string",
+                  "enum": ["sharpest", "largest", "edited", "favourite"]}}},
+              "copies": {"type": "array", "description": "Pictures with the same bytes.",
+                "items": {"type": "array", "items": {"type": "string"}}}}},
           "Entry": {"type": "object", "required": ["card", "decision"], "properties": {
-            "card": {"type": "string"},
-            "decision": {"$ref": "#/components/schemas/Decision"}}},
+            "card": {"type": "string"}, "decision": {"$ref": "#/components/schemas/Decision"}}},
           "DeckName": {"type": "object", "required": ["id", "title"], "properties": {
             "id": {"type": "string"}, "title": {"type": "string"}}},
           "Boss": {"type": "object", "required": ["boss"], "properties": {

@@ -1,5 +1,6 @@
 """Boss battles: rounds played past the page until one is due, the two sides of a duel, and a walk through them all."""
 
+from riffle_pages.compare import Pairs
 from support.touch import Touch, still
 
 #: Plays rounds of decks to their confirmed end, everything kept, as another device would.
@@ -121,9 +122,20 @@ def deal(screens, battle):
 
 
 def walk_of_battles(screens, decks, check):
-    """Goes to each screen of a hoard and of a duel of three and calls `check(where)` there. The library has a burst of
-    three, and a picture in each of five `decks`."""
+    """Goes to each screen of a comparison, a hoard and a duel of three and calls `check(where)` there. The library has a
+    burst of three, and a picture in each of five `decks`."""
     page = screens.page
+    Pairs(screens).start()
+    check("compare")
+    page.locator(".compare-film button").last.click()
+    page.keyboard.press("1")
+    page.keyboard.press("x")
+    Pairs(screens).still()
+    check("compare, one decided")
+    page.keyboard.press("u")
+    screens.settled(0)
+    page.keyboard.press("Escape")
+    screens.on("decks").rest()
     to_the_boss(screens, decks)
     check("boss")
     screens.press("fight").table()
