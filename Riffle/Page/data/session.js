@@ -27,6 +27,8 @@ export class Session extends EventTarget {
 
     constructor() {
         super()
+        // A round that was asked for before this answer may lack what it says.
+        this.#outbox.addEventListener('sent', () => { this.#changes += 1 })
         this.#outbox.addEventListener('refused', ({ detail }) => this.#refused(detail))
         this.#outbox.addEventListener('connection', () => this.#tell('connection'))
         this.#outbox.addEventListener('signedout', ({ detail }) => this.#tell('signedout', detail))

@@ -47,6 +47,45 @@ def test_a_round_is_undone_from_its_end_to_its_beginning(three):
     assert screens.page.locator('[data-action="undo"]').is_disabled()
 
 
+def test_a_round_that_was_asked_for_before_an_undo_was_answered_brings_nothing_back(three):
+    _, screens, names = three
+    page = screens.page
+    screens.swipe("left").at(1).still()
+    screens.settled(1)
+    # The undo is sent when the round was read, and the page has the round after the undo's answer.
+    page.evaluate("""() => {
+        const ask = window.fetch
+        let read, undone
+        const [isRead, isUndone] = [new Promise(resolve => { read = resolve }), new Promise(resolve => { undone = resolve })]
+        window.fetch = async (path, options) => {
+            if (path === '/api/undo') await isRead
+            const answer = await ask(path, options)
+            if (path === '/api/undo') undone()
+            if (path.startsWith('/api/rounds/') && window.isHeld) {
+                window.isHeld = false
+                read()
+                await isUndone
+                await new Promise(requestAnimationFrame)
+            }
+            return answer
+        }
+    }""")
+    screens.press("undo").at(0)
+    # Another device decides the second card, and this page asks for the round.
+    page.evaluate("""async () => {
+        const headers = { 'Content-Type': 'application/json', 'X-Riffle': '1', 'Idempotency-Key': crypto.randomUUID() }
+        const { id, cards: [, { id: card, version }] } = await (await fetch('/api/rounds/current')).json()
+        window.isHeld = true
+        const body = JSON.stringify({ round: id, card, version, decision: 'keep' })
+        await fetch('/api/decide', { method: 'POST', headers, body })
+    }""")
+    screens.until("() => window.isHeld === false")
+    screens.settled(1)
+    screens.at(1).still()
+    assert screens.name == names[0]
+    assert screens.decisions() == [(names[1], "keep")]
+
+
 def test_up_is_favourite_and_down_is_later(three):
     _, screens, names = three
     screens.swipe("up").at(1).still()

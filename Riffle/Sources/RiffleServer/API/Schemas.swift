@@ -192,17 +192,7 @@ extension OpenAPI {
                 "additionalProperties": {"$ref": "#/components/schemas/Decision"}},
               "kept": {"$ref": "#/components/schemas/Pile"},
               "bin": {"$ref": "#/components/schemas/Pile"}}}]},
-          "LikeGroup": {"type": "object", "required": ["cards", "kept", "marks", "copies"],
-            "properties": {
-              "cards": {"type": "array", "items": {"type": "string"},
-                "description": "Of the round, in its order. One that nothing is like any more is alone."},
-              "kept": {"type": "array", "items": {"$ref": "#/components/schemas/Card"},
-                "description": "Pictures like them that this person kept before."},
-              "marks": {"type": "object", "description": "What speaks for a picture, by its id.",
-                "additionalProperties": {"type": "array", "items": {"type": "string",
-                  "enum": ["sharpest", "largest", "edited", "favourite"]}}},
-              "copies": {"type": "array", "description": "Pictures with the same bytes.",
-                "items": {"type": "array", "items": {"type": "string"}}}}},
+          "LikeGroup": \#(likeGroup),
           "Entry": {"type": "object", "required": ["card", "decision"], "properties": {
             "card": {"type": "string"}, "decision": {"$ref": "#/components/schemas/Decision"}}},
           "DeckName": {"type": "object", "required": ["id", "title"], "properties": {
