@@ -1,4 +1,5 @@
-// Many pictures of the sheet at once: a range by Shift, single ones by Ctrl, or all that a mouse is dragged over.
+// Many pictures of the sheet at once: a range by Shift, single ones by Ctrl, or all that a mouse is dragged over; by touch
+// a long press picks the first one, a drag from there the next ones, and taps pick single ones until it is over.
 
 import { h } from '../ui/dom.js'
 import { bytesOf } from '../data/round.js'
@@ -8,11 +9,20 @@ const ENDS = ['pointerup', 'pointercancel', 'contextmenu', 'blur']
 
 /** Pixels that a press moves before it is a drag. */
 const SLOP = 6
+/** Milliseconds of a long press. */
+const LONG = 450
+/** Near the window's edges, in pixels, a finger that picks scrolls. */
+const EDGE = 72
 
 export class Picks {
     /** What is picked, and what can be done with it. */
     element
+    /** Turns it on, so that taps pick, and off again. */
+    button
     #sheet
+    #isOn = false
+    /** Whether a finger picks what it passes. */
+    #isSweeping = false
     #cards
     #words = h('p', { role: 'status' })
     #ids = new Set()
@@ -34,15 +44,22 @@ export class Picks {
         }, label)
         this.element = h('div', { class: 'picks', hidden: true, role: 'group', 'aria-label': words.picks },
             this.#words, button('keep', words.keepThem), button('bin', words.binThem))
+        this.button = h('button', {
+            class: 'pill', type: 'button', 'aria-pressed': 'false', dataset: { action: 'select' }, onclick: () => (this.#isOn ? this.clear() : this.#turn(true)),
+        }, words.select)
         // Before the squares' own listeners.
         sheet.addEventListener('click', event => this.#click(event), { capture: true })
         sheet.addEventListener('keyup', event => this.#key(event))
-        sheet.addEventListener('pointerdown', event => this.#press(event))
+        sheet.addEventListener('pointerdown', event => (event.pointerType === 'mouse' ? this.#press(event) : this.#touch(event)))
+        // Nothing scrolls below a finger that picks, and no menu opens for the picture.
+        sheet.addEventListener('touchmove', event => { if (this.#isSweeping && event.cancelable) event.preventDefault() }, { passive: false })
+        sheet.addEventListener('contextmenu', event => { if (this.#isSweeping) event.preventDefault() })
     }
 
     /** Picks nothing any more. Returns `false` if nothing was picked. */
     clear() {
-        if (!this.#ids.size) return false
+        if (!this.#ids.size && !this.#isOn) return false
+        this.#turn(false)
         this.#pick(new Set())
         return true
     }
@@ -54,6 +71,11 @@ export class Picks {
         for (const square of this.#squares()) square.toggleAttribute('data-picked', this.#ids.has(square.dataset.id))
         this.element.hidden = picked.length === 0
         this.#words.textContent = words.picked(picked.length, bytesOf(picked))
+    }
+
+    #turn(isOn) {
+        this.#isOn = isOn
+        this.button.ariaPressed = String(isOn)
     }
 
     #picked() { return this.#cards().filter(({ id }) => this.#ids.has(id)) }
@@ -76,7 +98,7 @@ export class Picks {
     #click(event) {
         const square = event.target.closest('.thumb')
         const wasDrag = this.#hasDragged
-        const isToggle = event.ctrlKey || event.metaKey
+        const isToggle = event.ctrlKey || event.metaKey || this.#isOn
         if (square && !wasDrag && event.shiftKey) this.#range(square)
         else if (square && !wasDrag && isToggle) this.#pick(this.#ids.symmetricDifference(new Set([square.dataset.id])))
         if (square && !event.shiftKey) this.#anchor = square.dataset.id
@@ -95,9 +117,45 @@ export class Picks {
 
     // MARK: Dragging
 
+    /** A finger that rests on a picture picks it, and goes on to those it passes. */
+    #touch(event) {
+        this.#hasDragged = false
+        const square = event.target.closest('.thumb')
+        if (!square || !event.isPrimary) return
+        const { clientX: x, clientY: y } = event
+        const before = new Set(this.#ids)
+        const timer = setTimeout(() => {
+            this.#isSweeping = this.#hasDragged = true
+            this.#turn(true)
+            this.#anchor = square.dataset.id
+            this.#sweep(square, before)
+        }, LONG)
+        const move = ({ clientX, clientY }) => {
+            if (!this.#isSweeping) return Math.hypot(clientX - x, clientY - y) > SLOP ? end() : undefined
+            if (clientY < EDGE || clientY > innerHeight - EDGE) scrollBy(0, clientY < EDGE ? -SLOP : SLOP)
+            const over = document.elementFromPoint(clientX, clientY)?.closest('.thumb')
+            if (over && this.#sheet.contains(over)) this.#sweep(over, before)
+        }
+        const end = () => {
+            clearTimeout(timer)
+            removeEventListener('pointermove', move)
+            for (const name of ['pointerup', 'pointercancel']) removeEventListener(name, end)
+            // The click that ends a press comes first.
+            setTimeout(() => { this.#isSweeping = this.#hasDragged = false })
+        }
+        addEventListener('pointermove', move)
+        for (const name of ['pointerup', 'pointercancel']) addEventListener(name, end)
+    }
+
+    /** Picks all from the first one to this one, and what was picked before. */
+    #sweep(square, before) {
+        this.#range(square)
+        this.#pick(before.union(this.#ids))
+    }
+
     #press(event) {
         this.#hasDragged = false
-        if (event.pointerType !== 'mouse' || event.button || !event.target.closest('.pile')) return
+        if (event.button || !event.target.closest('.pile')) return
         const start = { x: event.pageX, y: event.pageY }
         const before = event.shiftKey || event.ctrlKey || event.metaKey ? new Set(this.#ids) : new Set()
         // A mouse without a pressed button: its release was lost.

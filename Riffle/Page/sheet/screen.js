@@ -41,6 +41,7 @@ export function sheetScreen(app) {
             h('header', { class: 'sheet-head' },
                 h('button', { class: 'icon-button', type: 'button', 'aria-label': shared.decks, onclick: () => router.home() }, icon('back')),
                 h('div', { class: 'where' }, h('h1', {}, round.title), h('p', { class: 'count' }, round.battle ? words.battle : round.deck.title)),
+                picks?.button ?? null,
                 h('button', { class: 'icon-button', type: 'button', 'aria-label': words.undo, title: words.undo, dataset: { action: 'undo' }, onclick: undo }, icon('undo'))),
             h('p', { class: 'sheet-lead' }, lead(binned), isEarly ? ` ${words.rest(round.total - round.position)}` : ''),
             pile('bin', place().pile, binned, round),
@@ -51,13 +52,13 @@ export function sheetScreen(app) {
         scrollTo(0, at)
     }
 
-    /** Where there is a mouse or a trackpad, many pictures can be picked at once. */
+    /** Many pictures can be picked at once. */
     async function offerPicks() {
-        if (!matchMedia('(any-pointer: fine)').matches) return
         const script = await import('./picks.js').catch(() => null)
         if (!script || result || !session.round) return
         picks = new script.Picks(element, () => session.round?.cards ?? [], decideAll)
         element.querySelector('.sheet-foot')?.prepend(picks.element)
+        element.querySelector('.sheet-head .where')?.after(picks.button)
     }
 
     function decideAll(cards, decision) {

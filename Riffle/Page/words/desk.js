@@ -15,6 +15,7 @@ export const words = {
     allKeys: 'All keys',
     enter: 'Enter',
 
+    select: 'Select',
     picks: 'Picked pictures',
     keepThem: 'Keep them',
     binThem: 'Trash them',

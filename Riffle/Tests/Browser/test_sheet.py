@@ -93,3 +93,47 @@ def test_the_bin_restores_a_round_at_once_and_never_over_another_file(three, lib
     assert server.trashed() == []
     assert (library.root / names[0]).read_bytes() == b"somebody else's"
     assert len(library.names()) == 4
+
+
+def test_by_touch_a_long_press_picks_a_drag_goes_on_and_taps_pick_single_ones(library, riffle, screens):
+    names = library.fill(7)
+    screens.open(riffle().address).decks(7).start("everything", size=20)
+    for position in range(7):
+        screens.page.keyboard.press("ArrowRight")
+        screens.at(position + 1).still()
+    screens.on("sheet")
+    page, touch = screens.page, Touch(screens.page)
+    squares = page.locator(".thumb")
+    picked = page.locator(".thumb[data-picked]")
+    button = page.locator('[data-action="select"]')
+    button.wait_for()
+
+    def middle(index):
+        box = squares.nth(index).bounding_box()
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    # A finger that only rests briefly opens the picture, as before.
+    touch.tap(*middle(0))
+    page.locator("dialog.zoom").wait_for()
+    page.keyboard.press("Escape")
+    page.locator("dialog.zoom").wait_for(state="detached")
+    touch.press(*middle(0))
+    screens.until("() => document.querySelectorAll('.thumb[data-picked]').length === 1")
+    touch.move(*middle(2), duration=0.2)
+    touch.release()
+    assert picked.count() == 3 and button.get_attribute("aria-pressed") == "true"
+    assert page.evaluate("scrollY") == 0 and page.locator("dialog").count() == 0
+    # From here on taps pick, and let go.
+    touch.tap(*middle(4))
+    screens.until("() => document.querySelectorAll('.thumb[data-picked]').length === 4")
+    touch.tap(*middle(1))
+    screens.until("() => document.querySelectorAll('.thumb[data-picked]').length === 3")
+    page.locator('[data-action="pick-bin"]').click()
+    assert sorted(screens.settled(7)) == sorted((name, "bin" if index in (0, 2, 4) else "keep") for index, name in enumerate(names))
+    assert button.get_attribute("aria-pressed") == "false"
+    # By the button, without a long press; pressed again, nothing is picked any more.
+    button.click()
+    touch.tap(*middle(0))
+    screens.until("() => document.querySelectorAll('.thumb[data-picked]').length === 1")
+    button.click()
+    assert picked.count() == 0
