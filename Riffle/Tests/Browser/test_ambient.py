@@ -27,6 +27,6 @@ GROUNDS = """async ([colour, script]) => {
 def test_the_ground_has_the_colours_that_the_browsers_filters_would_give(riffle, screens, colour):
     page = screens.page
     page.goto(riffle().address)
-    seen = page.evaluate(GROUNDS, [colour, screens.source("js/ambient.js")])
+    seen = page.evaluate(GROUNDS, [colour, screens.source("card/ambient.js")])
     assert all(abs(ours - browser) <= 2 for ours, browser in zip(seen["ours"], seen["browser"])), seen
     assert seen["isKept"]

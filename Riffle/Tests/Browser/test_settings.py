@@ -182,7 +182,7 @@ def test_the_theme_and_the_motion_of_the_device_stand_over_the_system_also_after
 def test_sounds_are_off_at_first_and_each_note_is_heard_as_the_core_says(phone):
     _, screens = phone
     page = screens.page
-    assert page.evaluate("looks => import(looks).then(({ device }) => device.get('sounds'))", screens.module("js/looks.js")) is False
+    assert page.evaluate("looks => import(looks).then(({ device }) => device.get('sounds'))", screens.module("ui/looks.js")) is False
     # Rendered without a loudspeaker: pitch by zero crossings, the loudest sample, and silence at both ends.
     heard = page.evaluate("""async script => {
         const { schedule } = await import(script)
@@ -202,7 +202,7 @@ def test_sounds_are_off_at_first_and_each_note_is_heard_as_the_core_says(phone):
             }
         }
         return heard
-    }""", screens.module("js/chimes.js"))
+    }""", screens.module("round/chimes.js"))
     assert set(heard) == {"keep", "bin", "undo"}
     for sound in heard.values():
         for pitch, measured in sound["pitches"]:
@@ -218,7 +218,7 @@ def test_sounds_are_off_at_first_and_each_note_is_heard_as_the_core_says(phone):
     screens.start(size=20)
     screens.swipe("right").at(1).still()
     assert page.evaluate("notes") == 0
-    page.evaluate("looks => import(looks).then(({ device }) => device.set('sounds', true))", screens.module("js/looks.js"))
+    page.evaluate("looks => import(looks).then(({ device }) => device.set('sounds', true))", screens.module("ui/looks.js"))
     screens.swipe("left").at(2).still()
     screens.until("() => notes === 2")
 

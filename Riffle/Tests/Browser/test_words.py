@@ -1,4 +1,4 @@
-"""The page's words lie in js/words and nowhere else. That they are spoken on every screen is shown by test_reach.py, which
+"""The page's words lie in words/ and nowhere else. That they are spoken on every screen is shown by test_reach.py, which
 walks through a page whose words are of another language."""
 
 import gzip
@@ -6,7 +6,7 @@ import re
 
 from riffle_pages.scripts import PAGE, scripts, started, strings
 
-WORDS = PAGE / "js/words"
+WORDS = PAGE / "words"
 
 #: A word that begins a sentence, two words, or one beside a gap.
 LIKE_WORDS = re.compile(r"(?<![\w-])[A-Z][a-z]|[a-z]{2,} [a-z]{2,}|[a-z]{2,} $|^ [a-z]{2,}")

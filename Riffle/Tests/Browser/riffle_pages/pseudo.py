@@ -79,7 +79,7 @@ def pseudo_page(folder):
     shutil.copytree(PAGE, folder)
     for file in (stage() / "share/riffle/page").glob("cardistry*"):
         shutil.copy2(file, folder)
-    words = folder / "js/words"
+    words = folder / "words"
     files = sorted(words.glob("*.js"))
     for file in files:
         names = re.findall(r"^export (?:const|function) (\w+)", file.read_text(), re.MULTILINE)

@@ -1,8 +1,10 @@
 """The page in words: its screens, cards and buttons, found as the contract says."""
 
 import time
+from pathlib import Path
 
 from riffle_pages.scripts import PAGE
+from riffle_pages.server import stage
 from support.touch import Touch, frames, still
 
 #: Waits until the pile and what is in it stand still.
@@ -40,7 +42,10 @@ class Screens:
         return self
 
     def module(self, name):
-        """Where the page that is shown has the script from."""
+        """Where the page that is shown has the script from. What is loaded later is staged under a name of its own."""
+        page = stage() / "share/riffle/page"
+        if not (page / name).exists():
+            name = next((f"parts/{part.name}" for part in page.glob(f"parts/{Path(name).stem}-*.js")), name)
         return self.page.evaluate(
             """name => new URL(name, document.querySelector('script[src$="/app.js"]').src).href""", name)
 
@@ -185,7 +190,7 @@ class Screens:
         self.page.evaluate("""async ([notices, words]) => {
             const { Notices } = await import(notices)
             new Notices(document.querySelector('#notices')).keep('test', (await import(words)).words.noConnection)
-        }""", [self.source("js/notices.js"), self.source("js/words/page.js")])
+        }""", [self.source("ui/notices.js"), self.source("words/page.js")])
         return self
 
     # What the server has, past the page.

@@ -16,7 +16,7 @@ def scripts():
 def started():
     """The staged scripts that are loaded before the first screen is shown, without the decks' own."""
     page = stage() / "share/riffle/page"
-    found, open_ = [], [page / "app.js", page / "js/looks.js"]
+    found, open_ = [], [page / "app.js", page / "ui/looks.js"]
     while open_:
         file = open_.pop(0)
         if file in found or file.name == "cardistry.js":
