@@ -81,7 +81,7 @@ export class Session extends EventTarget {
     }
     /** More folders of a deck, `{folders, next}`, from what its details call the next. */
     folders(deck, next) { return this.#try(() => get(`/api/decks/${encodeURIComponent(deck)}/folders/${next}`)) }
-    /** Changes the order of the decks; `what` is `order` or `pin`. Throws the server's refusal. */
+    /** Changes the order of the decks; `what` is `order`, `pin` or `reset`. Throws the server's refusal. */
     arrangeDecks(what, body) { return this.#post(`/api/decks/${what}`, body) }
     /** What a card's file tells of its camera. */
     facts({ id, version }) { return this.#try(() => get(`/api/facts/${id}/${version}`)) }

@@ -6,6 +6,7 @@ import { words } from '../words/decks.js'
 export class DeckOrder {
     #app
     #wallet
+    #still
     #show
     /** What is shown, and what the server has told since. */
     #now = { decks: [], version: undefined }
@@ -15,27 +16,28 @@ export class DeckOrder {
     #answered
     #isDue = false
 
-    /** `show(decks)` puts the passes in an order. */
-    constructor(app, wallet, show) {
+    /** `show(decks)` puts the passes in an order, when the pile is `still`. */
+    constructor(app, wallet, still, show) {
         this.#app = app
         this.#wallet = wallet
+        this.#still = still
         this.#show = show
         wallet.addEventListener('card-reorder', () => this.#keep())
-        // The drop is told before the new place.
-        wallet.addEventListener('card-drop', () => queueMicrotask(() => this.#settle()))
     }
 
-    /** The server's decks, `{decks, version}`: shown at once, or as soon as no pass is in a hand. */
+    /** The server's decks, `{decks, version}`: shown at once, or as soon as the pile is still. */
     heed(answer) {
         this.#news = answer
         this.#settle()
     }
 
     #settle() {
-        if (!this.#news || this.#isAsking || this.#wallet.querySelector('[data-state="held"]')) return
-        this.#now = this.#news
-        this.#news = null
-        this.#show(this.#now.decks)
+        this.#still.then(() => {
+            if (!this.#news || this.#isAsking) return
+            this.#now = this.#news
+            this.#news = null
+            this.#show(this.#now.decks)
+        })
     }
 
     /** Sends the order as it lies; what is moved meanwhile goes with the next. */

@@ -4,7 +4,9 @@ import '../cardistry.js'
 import { DeckOrder } from './deck-order.js'
 import { Pass } from './pass.js'
 import { isCalm } from '../ui/looks.js'
+import { FINISHED, fold } from './finished.js'
 import { PassCovers } from './pass-covers.js'
+import { StillPile } from './still-pile.js'
 import { WALLET, words } from '../words/decks.js'
 import { shared } from '../words/shared.js'
 
@@ -14,6 +16,10 @@ const stripHeight = () => 4 * Number.parseFloat(getComputedStyle(document.docume
 const COVER = 156
 /** Decks that need no pass in the pile to be opened. */
 const FOLDER = /^(folder|only)-/
+/** Where a finished deck is found. */
+const ABOVE = [{ id: FINISHED, title: words.finished }]
+/** So many months have marks where a year begins. */
+const MONTHS = 13
 /** Where the pile was scrolled to, for a reload. */
 const PLACE = 'riffle.pile'
 
@@ -25,6 +31,10 @@ export class DeckPile {
     #passes = new Map()
     #covers = new PassCovers(() => this.#inView())
     #decks = null
+    #all = []
+    /** Decks that are in the pile as one card. */
+    #finished = new Map()
+    #still
     /** The decks in their order, and those besides that are open or on their way back: folders without a pass of their own. */
     #pile = []
     #guests = new Map()
@@ -41,7 +51,8 @@ export class DeckPile {
         this.#app = app
         this.#start = start
         const { wallet } = this
-        this.#order = new DeckOrder(app, wallet, decks => this.#show(decks))
+        this.#still = new StillPile(wallet)
+        this.#order = new DeckOrder(app, wallet, this.#still, decks => this.#show(decks))
         wallet.className = 'passes'
         wallet.setAttribute('aria-label', shared.decks)
         const strip = stripHeight()
@@ -63,6 +74,8 @@ export class DeckPile {
             const gone = [...this.#guests.keys()].filter(id => id !== open && (detail.state === 'open' || id === detail.id))
             for (const id of gone) this.#guests.delete(id)
             if (gone.length) this.whenFree(() => this.#lay())
+            // A finished deck stays in its place while it is open.
+            if (detail.state === 'stacked' && this.#fold().length !== this.#pile.length) this.whenFree(() => this.#show(this.#all))
         })
         addEventListener('pagehide', () => this.#remember())
     }
@@ -88,23 +101,14 @@ export class DeckPile {
         if (!answer) return null
         await this.wallet.ready
         this.rounds = answer.rounds
-        this.#know(answer.decks)
+        this.#all = answer.decks
+        this.#know(this.#fold())
         this.#order.heed(answer)
         return answer.decks
     }
 
-    /** Does something that moves the pile: now, or as soon as no pass is in a hand. */
-    whenFree(act) {
-        const { wallet } = this
-        if (!wallet.querySelector('[data-phase="held"], [data-phase="dragged"]')) return act()
-        const again = () => {
-            wallet.removeEventListener('card-drop', again)
-            wallet.removeEventListener('card-arrive', again)
-            this.whenFree(act)
-        }
-        wallet.addEventListener('card-drop', again)
-        wallet.addEventListener('card-arrive', again)
-    }
+    /** Does something that moves the pile: now, or as soon as it is still and no finger is on it. */
+    whenFree(act) { this.#still.then(act) }
 
     // MARK: Where we are
 
@@ -131,9 +135,11 @@ export class DeckPile {
 
     /** Opens a folder that has no pass in the pile: it gets one for as long as it is open. */
     async #invite(id) {
-        const deck = FOLDER.test(id) ? await this.#app.session.deck(id) : null
+        const isFinished = this.#finished.has(id)
+        const deck = isFinished || FOLDER.test(id) ? await this.#app.session.deck(id) : null
         if (this.#wanted !== id || !this.#isShown) return
         if (!deck) return this.#app.router.go('', { replace: true })
+        if (isFinished) deck.above = ABOVE
         this.#guests.set(id, deck)
         this.#lay()
         this.wallet.openCard(id)
@@ -151,7 +157,24 @@ export class DeckPile {
         this.#decks = new Map([...decks, ...this.#guests.values()].map(deck => [deck.id, deck]))
         // Each deck with its open round; battles have no deck.
         for (const deck of this.#decks.values()) deck.round = this.rounds.find(round => round.deck.id === deck.id && !round.battle)
+        this.#markYears(decks)
         for (const [id, pass] of this.#passes) this.#update(pass, this.#decks.get(id))
+    }
+
+    /** In a long pile, the first month of each year has the year on a tab. */
+    #markYears(decks) {
+        const months = decks.filter(({ kind }) => kind === 'month')
+        if (months.length < MONTHS) return
+        const yearOf = ({ id }) => id.slice(6, 10)
+        months.forEach((deck, index) => { if (!index || yearOf(deck) !== yearOf(months[index - 1])) deck.year = yearOf(deck) })
+    }
+
+    /** The pile with its finished decks as one card. One that was opened from there is a guest. */
+    #fold() {
+        const open = this.wallet.opened?.id
+        const { pile, finished } = fold(this.#all, this.#guests.has(open) ? null : open)
+        this.#finished = new Map(finished.map(deck => [deck.id, deck]))
+        return pile
     }
 
     /** Shows these decks in this order: elements stay, and what lies in a hand is not touched. */
@@ -159,7 +182,8 @@ export class DeckPile {
         const open = this.wallet.opened
         // A folder whose pass was taken from the pile stays open.
         if (open?.folders && !decks.some(({ id }) => id === open.id)) this.#guests.set(open.id, open)
-        this.#pile = decks
+        this.#all = decks
+        this.#pile = this.#fold()
         this.#lay()
         if (!this.#isShown) {
             this.#isShown = true
@@ -172,7 +196,7 @@ export class DeckPile {
         else if (this.#app.router.steps[0] === 'deck' && !this.#isGuest(this.#wanted)) this.#app.router.go('', { replace: true })
     }
 
-    #isGuest(id) { return id !== null && /^(folder|only)-/.test(id) && !this.#pile.some(deck => deck.id === id) }
+    #isGuest(id) { return id !== null && (FOLDER.test(id) || this.#finished.has(id)) && !this.#pile.some(deck => deck.id === id) }
 
     /** Lays the passes in their order, guests right behind the folder that they lie in. */
     #lay() {
@@ -244,9 +268,10 @@ export class DeckPile {
     }
 
     async #tell(id) {
-        const details = await this.#app.session.deck(id)
+        const details = id === FINISHED ? { folders: [...this.#finished.values()], above: [], samples: [], next: null } : await this.#app.session.deck(id)
         const pass = this.#passes.get(id)
         if (details && this.#guests.has(id)) {
+            if (this.#finished.has(id)) details.above = ABOVE
             this.#guests.set(id, details)
             if (pass) this.#update(pass, details)
         }
@@ -296,7 +321,7 @@ export class DeckPile {
         },
         pin: () => {
             const pass = this.#focused()
-            if (!pass) return false
+            if (!pass || pass.deck.id === FINISHED) return false
             this.#order.pin(pass.deck)
         },
         // A pass in the hand is given back by the wallet's own key.

@@ -15,6 +15,7 @@ const KINDS = {
     undated: ['undated', 85, 0.02],
     folders: ['folder', 75, 0.045],
     folder: ['folder', 75, 0.045],
+    finished: ['keep', 150, 0.03],
     only: ['folder', 75, 0.045],
 }
 

@@ -1,6 +1,7 @@
 // The folders in an open pass, each of which opens a pass of its own, and the way back up.
 
 import { bar, bdi, h, icon, keyed } from '../ui/dom.js'
+import { kind } from './kinds.js'
 import { words } from '../words/decks.js'
 
 export class PassFolders {
@@ -54,7 +55,7 @@ export class PassFolders {
         const { id, title } = folder
         const button = item.firstChild
             ?? item.appendChild(h('button', { type: 'button', dataset: { folder: id }, onclick: () => this.#act.visit(id) }))
-        button.replaceChildren(icon('folder'), h('span', {}, bdi(title)),
+        button.replaceChildren(icon(kind(folder).icon), h('span', {}, bdi(title)),
             h('small', {}, words.folder(folder)), bar(words.share(title), folder.looked, folder.all), icon('next'))
         return item
     }

@@ -22,6 +22,7 @@ export class Pass {
         this.left = h('span', { class: 'pass-left' })
         this.thumb = h('canvas', { width: THUMB, height: THUMB })
         this.ring = ring()
+        this.year = h('span', { class: 'pass-year', 'aria-hidden': 'true' })
         this.tools = h('div', { class: 'pass-tools' })
         this.cover = h('div', { class: 'pass-cover', dataset: { header: '' }, 'aria-hidden': 'true' })
         this.body = h('div', { class: 'pass-body', dataset: { scroll: '' } }, this.cover)
@@ -29,7 +30,7 @@ export class Pass {
             h('header', { class: 'pass-strip' },
                 h('span', { class: 'pass-icon' }, icon(kind(deck).icon)),
                 h('h2', { class: 'pass-name' }, this.title, this.left),
-                h('span', { class: 'pass-ring', 'aria-hidden': 'true' }, this.thumb, this.ring), this.tools),
+                h('span', { class: 'pass-ring', 'aria-hidden': 'true' }, this.thumb, this.ring), this.year, this.tools),
             this.body)
         host.replaceChildren(this.element)
         this.update(deck)
@@ -47,6 +48,8 @@ export class Pass {
         const { hue, chroma } = kind(deck)
         this.element.style.setProperty('--hue', hue)
         this.element.style.setProperty('--chroma', chroma)
+        this.element.dataset.kind = deck.kind
+        this.year.textContent = deck.year ?? ''
         this.element.toggleAttribute('data-pinned', deck.pinned === true)
         this.element.toggleAttribute('data-done', deck.undecided === 0)
         this.title.replaceChildren(bdi(deck.title), ...deck.pinned ? [icon('pin')] : [])

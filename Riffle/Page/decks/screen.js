@@ -18,6 +18,7 @@ export function decksScreen(app) {
     const { session, router, notices, person } = app
     const progress = h('button', { class: 'icon-button', type: 'button', 'aria-label': shared.progress, title: shared.progress, dataset: { action: 'open-progress' }, onclick: () => router.go('progress') }, icon('progress'))
     const status = h('p', { class: 'status' })
+    const note = h('p', { class: 'note' })
     const leftOut = h('p', { class: 'left-out', hidden: true })
     const title = h('h1', {}, 'Riffle')
     const resume = new ResumeBar(() => once(() => launch(app, resume)))
@@ -29,19 +30,21 @@ export function decksScreen(app) {
     const element = h('section', { class: 'decks', dataset: { screen: 'decks' }, 'aria-label': shared.decks },
         h('div', { class: 'decks-head' },
             h('header', { class: 'masthead' },
-                h('div', { class: 'masthead-title' }, title, status),
+                title,
                 h('nav', { class: 'masthead-actions', 'aria-label': 'Riffle' },
                     progress,
                     h('button', { class: 'icon-button', type: 'button', 'aria-label': shared.settings, title: shared.settings, dataset: { action: 'open-settings' }, onclick: () => router.go('settings') }, icon('settings')),
                     h('button', { class: 'icon-button', type: 'button', 'aria-label': shared.help, dataset: { action: 'open-help' }, onclick: () => app.openHelp() }, icon('help')),
                     h('button', { class: 'pill', type: 'button', 'aria-label': shared.bin, dataset: { action: 'open-bin' }, onclick: () => router.go('bin') }, icon('bin'), shared.bin))),
-            leftOut, resume.element, beginning, others),
+            status, note, leftOut, resume.element, beginning, others),
         empty, pile.wallet, h('p', { class: 'beside' }, words.choose))
     let isStarting = false
+    /** What is in the trash and was freed, when it is known. */
+    let progressOf = null
 
     async function load() {
         const decks = await pile.load()
-        if (decks) { describe(decks); showBattles(); showStart() }
+        if (decks) pile.whenFree(() => { describe(decks); showBattles(); showStart() })
         else if (!session.library) calm(words.nothingYet, words.whenAnswered)
     }
 
@@ -59,11 +62,12 @@ export function decksScreen(app) {
         title.textContent = library?.name || 'Riffle'
         const all = decks?.find(deck => deck.kind === 'everything')
         const share = !all ? '' : !person.settings.progress ? pictures(all.count) : looked(all.looked, all.all)
-        const scanning = library?.scanning ? words.found(library.found) : ''
         const { profile } = library ?? {}
-        status.textContent = [words.product(profile && shared.nameOf(profile)), share, scanning].filter(Boolean).join(' · ')
+        status.textContent = [words.product(profile && shared.nameOf(profile)), share].filter(Boolean).join(' · ')
+        describeRest()
         empty.hidden = true
-        const unseen = library?.leftOut.message
+        // What is left out changes until the scan is over.
+        const unseen = library?.scanning ? null : library?.leftOut.message
         leftOut.textContent = unseen ?? ''
         leftOut.hidden = !unseen
         if (!decks.length) calm(library?.scanning ? words.reading : unseen ? words.noneShown : words.none)
@@ -74,6 +78,19 @@ export function decksScreen(app) {
             if (text) notices.keep(name, text)
             else notices.clear(name)
         }
+    }
+
+    /** One quiet line: what goes on in the background, or else what the trash holds. */
+    function describeRest() {
+        const { library } = session
+        const held = progressOf && [progressOf.trash.bytes && words.held(progressOf.trash.bytes), progressOf.freed.bytes && words.freed(progressOf.freed.bytes)]
+        note.textContent = library?.scanning ? words.reading
+            : [...held ?? [], library?.comparing ? words.comparing : null].filter(Boolean).join(' · ') || (pile.all?.undecided ? words.strip(pile.all) : '')
+    }
+
+    async function lookIntoTrash() {
+        progressOf = await session.progress() ?? progressOf
+        pile.whenFree(describeRest)
     }
 
     /** Does one thing at a time, however often it is asked for. */
@@ -152,6 +169,7 @@ export function decksScreen(app) {
         load()
     }
     const soon = gather(element, () => load())
+    const trashSoon = gather(element, lookIntoTrash)
     // Asking for the decks has the server look for new files, no more often than its owner wants.
     let watch = 0
     const lookNow = () => { if (!document.hidden) load() }
@@ -161,13 +179,14 @@ export function decksScreen(app) {
         enter(steps) {
             session.addEventListener('decks', soon)
             session.addEventListener('library', soon)
+            session.addEventListener('bin', trashSoon)
             session.addEventListener('round', showRound)
             person.addEventListener('change', showSettings)
             progress.hidden = !person.settings.progress
             showRound()
             if (!session.round) session.refreshRound()
             pile.enter(steps)
-            load()
+            load().then(lookIntoTrash)
             watch = setInterval(lookNow, EVERY)
             document.addEventListener('visibilitychange', lookNow)
             addEventListener('focus', lookNow)
@@ -176,6 +195,7 @@ export function decksScreen(app) {
         leave() {
             session.removeEventListener('decks', soon)
             session.removeEventListener('library', soon)
+            session.removeEventListener('bin', trashSoon)
             session.removeEventListener('round', showRound)
             person.removeEventListener('change', showSettings)
             pile.leave()

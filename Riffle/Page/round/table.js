@@ -37,6 +37,8 @@ export class Table {
     /** Whether the cards are decided in full size. */
     #isViewing = false
     #isReady = false
+    /** What teaches how to swipe, for a person who has yet to see it. */
+    #lesson = null
 
     constructor(app, pictures) {
         this.#app = app
@@ -53,6 +55,7 @@ export class Table {
         await this.#stack.ready
         wear(this.#stack, this.#app.person.choices, this.#app.device)
         this.#stopSteering = this.#app.device.steer(this.#stack)
+        await this.#teach()
         this.#restore()
         this.#isReady = true
         this.#look()
@@ -63,6 +66,13 @@ export class Table {
         this.#sharpen()
         ROOMY.addEventListener('change', this.#spread)
         await this.#spread()
+    }
+
+    /** Puts a card that teaches how to swipe on top of a person's first round, once. */
+    async #teach() {
+        const { round } = this.#session
+        if (this.#app.person.settings.taught !== false || round.number > 1 || round.position || round.battle) return
+        this.#lesson = await import('./lesson.js').catch(() => null)
     }
 
     /** Has cards at rest shown sharp. The small pictures come first, so its script can too. */
@@ -76,9 +86,10 @@ export class Table {
     /** Has the stack show the round. With its history it can undo across a reload, each card along the way it left. */
     #restore() {
         const { round, round: { undecided, history } } = this.#session
+        if (this.#hasLearned) this.#lesson = null
         this.#shown = undecided.map(card => card.id)
         this.#flown = history.map(entry => entry.card)
-        this.#stack.restore(undecided, history.map(({ card, decision }) => (
+        this.#stack.restore(this.#lesson ? [this.#lesson.LESSON, ...undecided] : undecided, history.map(({ card, decision }) => (
             { item: round.card(card), direction: this.#sides[decision] })))
     }
 
@@ -136,7 +147,7 @@ export class Table {
     #figures() {
         const { round } = this.#session
         this.#bar.show(round, words.at(round.position, round.total))
-        for (const [name, button] of Object.entries(this.#buttons)) button.disabled = name === 'undo' ? !round.position && !round.before : round.isDecided
+        for (const [name, button] of Object.entries(this.#buttons)) button.disabled = name === 'undo' ? !round.position && !round.before && !this.#hasLearned : round.isDecided
         nameUndo(this.#buttons.undo, round)
     }
 
@@ -180,8 +191,9 @@ export class Table {
         const swipes = Object.entries(this.#swipes).filter(([, decision]) => decision)
         stack.directions = swipes.map(([side]) => side)
         stack.labels = { ...STACK, ...Object.fromEntries(swipes.map(([side, decision]) => [side, ACTIONS[decision]])) }
-        stack.describe = description
-        stack.render = ({ id }, element) => this.#views.set(id, cardView(this.#session.round.card(id), element, this.pictures, this.#swipes))
+        stack.describe = item => (item === this.#lesson?.LESSON ? this.#lesson.description(this.#swipes) : description(item))
+        stack.render = (item, element) => this.#views.set(item.id, item === this.#lesson?.LESSON ? this.#lesson.lessonView(element, this.#swipes)
+            : cardView(this.#session.round.card(item.id), element, this.pictures, this.#swipes))
         stack.release = card => {
             this.#views.get(card.id)?.pause()
             this.#views.delete(card.id)
@@ -198,6 +210,7 @@ export class Table {
     // MARK: What the stack tells
 
     #decided({ id, direction }) {
+        if (id === this.#lesson?.LESSON.id) return this.#learned(direction)
         this.#shown = this.#shown.filter(other => other !== id)
         this.#flown.push(id)
         this.#session.decide(id, this.#swipes[direction])
@@ -205,7 +218,24 @@ export class Table {
         this.#look()
     }
 
+    /** The lesson is a card of its own: the round has nothing of it, and the person does not see it again. */
+    #learned(direction) {
+        chime(this.#app, this.#swipes[direction])
+        this.#app.person.change({ taught: true })
+        this.#turnLesson()
+    }
+
+    #turnLesson() {
+        this.#figures()
+        this.#look()
+        this.#desk?.show(this.#session.round, this.top)
+    }
+
+    /** Whether the lesson has flown from here, so that an undo brings it back. */
+    get #hasLearned() { return this.#lesson !== null && this.#stack.history[0]?.id === this.#lesson.LESSON.id }
+
     #revoked({ id }) {
+        if (id === this.#lesson?.LESSON.id) return this.#turnLesson()
         this.#flown = this.#flown.filter(other => other !== id)
         if (!this.#shown.includes(id)) this.#shown.unshift(id)
         this.#session.revoke(id)
@@ -236,6 +266,7 @@ export class Table {
     #undo() {
         const { round } = this.#session
         const last = round.history.at(-1)?.card
+        if (!last && this.#hasLearned) return void this.#stack.undo()
         if (!last && round.before) return void undoRound(this.#app, round.before)
         const flown = this.#stack.history.at(-1)?.id
         // The stack is ahead of the round for a moment after each swipe.

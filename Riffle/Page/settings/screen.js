@@ -2,6 +2,7 @@
 
 import { h } from '../ui/dom.js'
 import { group, head, segments, select, toggle, way } from '../ui/controls.js'
+import { focusHeading } from '../ui/focus.js'
 import { rulesOf } from '../card/feel.js'
 import { play } from '../round/chimes.js'
 import { FEELS, words as feel } from '../words/feel.js'
@@ -45,8 +46,28 @@ export function settingsScreen(app) {
         return group(words.here, null, rows.people, rows.theme, rows.neutral, rows.motion, rows.feel, rows.haptics, rows.sounds)
     }
 
+    /** Decks that a person has put in another order. */
+    async function showOrder() {
+        const decks = await session.decks()
+        if (decks) rows.order.hidden = !decks.arranged
+        return decks?.version
+    }
+
+    async function resetOrder() {
+        try {
+            await session.arrangeDecks('reset', { version: await showOrder() })
+            app.notices.say(words.orderReset)
+        } catch (refusal) {
+            app.notices.say(refusal.status ? refusal.message : words.orderStays)
+        }
+        await showOrder()
+        if (rows.order.hidden) focusHeading(element)
+    }
+
     function more() {
-        return group(words.more, null,
+        rows.order = way(words.resetOrder, 'reset-order', resetOrder)
+        rows.order.hidden = true
+        return group(words.more, null, rows.order,
             way(devices.title, 'open-devices', () => router.go('devices')),
             way(shared.help, 'open-help', () => app.openHelp()))
     }
@@ -69,6 +90,7 @@ export function settingsScreen(app) {
             device.addEventListener('change', show)
             show()
             person.load()
+            showOrder()
         },
         leave() {
             person.removeEventListener('change', show)

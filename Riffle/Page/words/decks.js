@@ -1,6 +1,6 @@
 // Words of the decks: the pile, an open pass, the round that waits.
 
-import { bytes, days, looked, number, part, photos, pictures, videos } from './format.js'
+import { bytes, days, decks, looked, number, part, photos, pictures, videos } from './format.js'
 
 export const words = {
     choose: 'Pick a deck to see what is inside.',
@@ -13,7 +13,9 @@ export const words = {
     nothingYet: 'Nothing to show yet',
     whenAnswered: 'The page continues as soon as Riffle answers.',
     reading: 'Reading the folder',
-    found: count => `Reading the folder: ${number(count)} found`,
+    comparing: 'Still looking for duplicates and blurred photos',
+    held: size => `${bytes(size)} in the trash`,
+    freed: size => `${bytes(size)} freed`,
     noneShown: 'Riffle can show none of the files in this folder.',
     none: 'There are no pictures in this folder yet.',
     away: 'The drive is disconnected. Nothing is lost. Connect it to continue.',
@@ -28,7 +30,7 @@ export const words = {
     continue: 'Continue',
 
     /** What a deck or a folder has left to do. */
-    left: deck => (deck.undecided ? words.toDecide(deck.undecided) : 'All decided'),
+    left: deck => (deck.kind === 'finished' ? decks(deck.count) : deck.undecided ? words.toDecide(deck.undecided) : 'All decided'),
     /** What the strip of a pass says: the bytes are those of what is to decide. */
     strip: deck => [
         words.left(deck), deck.round ? words.waits(deck.round) : deck.undecided ? bytes(deck.undecidedBytes) : null,
@@ -37,7 +39,7 @@ export const words = {
     toDecide: count => `${number(count)} to decide`,
     /** A pass for those who do not see it. */
     pass: deck => [
-        deck.title, pictures(deck.count), words.strip(deck), deck.pinned ? 'pinned' : null,
+        deck.title, deck.kind === 'finished' ? null : pictures(deck.count), words.strip(deck), deck.pinned ? 'pinned' : null,
     ].filter(Boolean).join(', '),
     /** What a bar stands for. */
     share: title => `${title} looked at`,
@@ -49,6 +51,8 @@ export const words = {
         [deck.photos && photos(deck.photos), deck.videos && videos(deck.videos)].filter(Boolean).join(', '),
         deck.undecided && deck.undecided < deck.count ? `${bytes(deck.undecidedBytes)} to decide` : null,
     ].filter(Boolean).join(' · '),
+    /** The card for decks in which everything is decided. */
+    finished: 'Finished',
     samples: 'Sample pictures',
     figures: { count: 'Items', bytes: 'Total size', kept: 'Kept', binned: 'Trash', favourites: 'Favourites', later: 'Later' },
     pin: 'Pin to the top',
@@ -60,7 +64,7 @@ export const words = {
     folders: 'Folders',
     moreFolders: 'Show more folders',
     backTo: title => `Back to ${title}`,
-    folder: folder => `${pictures(folder.count)}, ${words.left(folder)}`,
+    folder: folder => (folder.undecided ? `${pictures(folder.count)}, ${words.left(folder)}` : `${pictures(folder.count)}, all decided`),
 }
 
 /** What each kind of deck holds. */
@@ -76,6 +80,7 @@ export const KINDS = {
     undated: 'Without a usable date',
     folders: 'The library, folder after folder',
     folder: 'A folder of the library, with the folders in it',
+    finished: 'Decks in which everything is decided',
     only: 'A folder of the library, without the folders in it',
 }
 

@@ -29,6 +29,7 @@ const counted = forms => count => `${number(count)} ${plural(count, forms)}`
 
 export const battles = counted({ one: 'boss battle', other: 'boss battles' })
 export const cards = counted({ one: 'card', other: 'cards' })
+export const decks = counted({ one: 'deck', other: 'decks' })
 export const decisions = counted({ one: 'decision', other: 'decisions' })
 export const files = counted({ one: 'file', other: 'files' })
 export const items = counted({ one: 'item', other: 'items' })

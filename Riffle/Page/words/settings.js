@@ -18,6 +18,9 @@ export const words = {
     haptics: 'Haptics',
     sounds: 'Sounds',
     soundsMore: 'A short tone with each decision.',
+    resetOrder: 'Reset the order of the decks',
+    orderReset: 'The decks are in their default order.',
+    orderStays: 'No connection. The order was not changed.',
     more: 'More',
     notKept: 'This browser stores nothing. Settings of this device are lost when the page closes.',
 }

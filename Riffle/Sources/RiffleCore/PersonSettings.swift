@@ -7,7 +7,7 @@
 public struct PersonSettings: Hashable, Sendable {
     /// The names of the settings.
     public enum Key: String, Hashable, Sendable, CaseIterable {
-        case roundSize, up, down, bosses, progress
+        case roundSize, up, down, bosses, progress, taught
     }
 
     /// Cards of a round: one of ``Round/sizes``.
@@ -20,6 +20,8 @@ public struct PersonSettings: Hashable, Sendable {
     public var bosses = true
     /// Whether the progress is shown.
     public var progress = true
+    /// Whether the person has seen the card that teaches how to swipe.
+    public var taught = false
 
     /// As they are at first.
     public init() {}
@@ -53,7 +55,7 @@ public struct PersonSettings: Hashable, Sendable {
         switch key {
         case .roundSize: Round.sizes.map(String.init)
         case .up, .down: SwipeAction.allCases.map(\.rawValue)
-        case .bosses, .progress: ["true", "false"]
+        case .bosses, .progress, .taught: ["true", "false"]
         }
     }
 
@@ -65,6 +67,7 @@ public struct PersonSettings: Hashable, Sendable {
         case .down: down.rawValue
         case .bosses: String(bosses)
         case .progress: String(progress)
+        case .taught: String(taught)
         }
     }
 
@@ -80,6 +83,7 @@ public struct PersonSettings: Hashable, Sendable {
         case .down: down = SwipeAction(rawValue: value) ?? down
         case .bosses: bosses = value == "true"
         case .progress: progress = value == "true"
+        case .taught: taught = value == "true"
         }
         return true
     }

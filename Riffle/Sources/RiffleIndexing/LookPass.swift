@@ -17,15 +17,19 @@ package final class LookPass: Sendable {
         var isBusy: @Sendable () -> Bool
         /// Called when enough was learned to group pictures anew, and at the end of the pass.
         var onLearned: @Sendable (_ hasMoved: Bool) -> Void
+        /// Called when no picture is left.
+        var onEnd: @Sendable () -> Void
 
         package init(
             open: @escaping @Sendable (Item) -> WorkerPool.Opener,
             isBusy: @escaping @Sendable () -> Bool,
-            onLearned: @escaping @Sendable (_ hasMoved: Bool) -> Void
+            onLearned: @escaping @Sendable (_ hasMoved: Bool) -> Void,
+            onEnd: @escaping @Sendable () -> Void = {}
         ) {
             self.open = open
             self.isBusy = isBusy
             self.onLearned = onLearned
+            self.onEnd = onEnd
         }
     }
 
@@ -86,13 +90,18 @@ package final class LookPass: Sendable {
             while let wish = waitForQuiet(surroundings) {
                 if progress.isAtEnd { progress = Progress() }
                 run(&progress, surroundings)
-                if progress.isAtEnd { state.signal { $0.fulfilled = wish } }
+                guard progress.isAtEnd else { continue }
+                state.signal { $0.fulfilled = wish }
+                if !isWanted { surroundings.onEnd() }
             }
         }
     }
 
     /// There may be pictures that nobody has looked at.
     package func want() { state.signal { $0.wishes += 1 } }
+
+    /// Whether pictures wait to be looked at.
+    package var isWanted: Bool { state.withLock { $0.wishes > $0.fulfilled } }
 
     /// Waits until no picture is left of those that are wanted.
     package func wait() {

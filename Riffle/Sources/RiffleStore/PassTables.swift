@@ -20,8 +20,9 @@ extension Database {
         for deck in DeckID.single + pile.decks {
             tallies[deck] = try tally(of: deck, for: profile, today: view.today)
         }
-        let order = PassOrder.order(
-            arranged: kept.map(\.deck), all: Self.byDefault(months.map(\.key), pile.decks))
+        let all = Self.byDefault(months.map(\.key), pile.decks)
+        let order = PassOrder.order(arranged: kept.map(\.deck), all: all)
+        let isFree = Set(all).subtracting(pinned).contains
         func deck(_ id: DeckID) throws -> Deck? {
             guard let tally = tallies[id], tally.total > 0 else { return nil }
             return Deck(
@@ -31,6 +32,7 @@ extension Database {
         }
         return Passes(
             version: try passVersion(of: profile),
+            isArranged: order.filter(isFree) != all.filter(isFree),
             decks: try order.filter(pinned.contains).compactMap(deck)
                 + order.filter { !pinned.contains($0) }.compactMap(deck))
     }
@@ -121,6 +123,7 @@ extension Database {
             switch request.change {
             case .order(let decks): (JournalAct.arrange, decks)
             case .pin(let deck, _): (JournalAct.pin, [deck])
+            case .reset: (JournalAct.arrange, [])
             }
         let id = request.fingerprint
         if let body = try recorded(request.key, id) {
@@ -149,6 +152,11 @@ extension Database {
         case .order(let decks): order = PassOrder.order(order, moved: decks)
         case .pin(let deck, true): pinned.insert(deck)
         case .pin(let deck, false): pinned.remove(deck)
+        case .reset:
+            // Of decks that are gone for now, the pins are kept.
+            order =
+                all.filter(pinned.contains)
+                + order.filter { !known.contains($0) && pinned.contains($0) }
         }
         version += 1
         try run("DELETE FROM pass WHERE profile = ?", .integer(profile.rawValue))
@@ -176,6 +184,7 @@ extension ArrangePasses {
                 decks.map(\.description).joined(separator: " "))
         case .pin(let deck, let pinned):
             Fingerprint.of("pin", profile.rawValue, version, deck, pinned)
+        case .reset: Fingerprint.of("reset", profile.rawValue, version)
         }
     }
 }

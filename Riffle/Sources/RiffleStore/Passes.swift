@@ -7,6 +7,8 @@ public import RiffleCore
 public struct Passes: Hashable, Sendable {
     /// Increases with each change of order or pins, and only then.
     public var version: Int64
+    /// Whether a person has changed the order, apart from pins.
+    public var isArranged: Bool
     /// The decks, pinned ones first.
     public var decks: [Deck]
 }
@@ -61,6 +63,8 @@ public struct ArrangePasses: Sendable {
         case order([DeckID])
         /// Pins or unpins a pass. Pinned passes come before all others.
         case pin(DeckID, Bool)
+        /// Returns to the default order. Pinned passes stay pinned.
+        case reset
     }
 
     /// The profile whose passes change.

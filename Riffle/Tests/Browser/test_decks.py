@@ -70,7 +70,8 @@ def test_an_open_pass_is_the_element_that_lay_in_the_pile(pile):
     _, screens = pile
     screens.page.evaluate("document.querySelector('[data-id=\"month-2024-05\"]').mark = 'mine'")
     screens.open_pass("month-2024-05")
-    Touch(screens.page).drag(grip(screens, "month-2024-05"), (195, 30 + 90 + FAR + 60))
+    x, y = grip(screens, "month-2024-05")
+    Touch(screens.page).drag((x, y), (x, y + FAR + 60))
     screens.rest()
     assert screens.opened is None
     assert screens.page.evaluate("document.querySelector('[data-id=\"month-2024-05\"]').mark") == "mine"

@@ -50,8 +50,9 @@ def test_a_person_is_added_and_chosen_and_the_other_goes_on_later(three):
     choose(screens, "Anna <b>").decks(3)
     assert page.locator('[data-action="continue"]').count() == 0
     assert screens.get("/api/settings")["settings"]["down"] == "later"
-    screens.start().at(0)
-    screens.swipe("right").at(1).still()
+    # What every new person sees first.
+    screens.start().at(0).swipe("left").page.locator("[data-lesson]").wait_for(state="detached")
+    screens.still().swipe("right").at(1).still()
     assert screens.settled(1) == [(names[0], "keep")]
     # What is known of one person's settings is forgotten, should the other's be slow to come.
     page.route("**/api/settings", lambda route: route.abort())
@@ -83,7 +84,8 @@ def test_a_person_is_renamed_and_removed_and_comes_back_with_all_that_was_decide
 
     add("Ann")
     choose(screens, "Ann").decks(3).start()
-    screens.swipe("left").at(1).still()
+    screens.swipe("right").page.locator("[data-lesson]").wait_for(state="detached")
+    screens.still().swipe("left").at(1).still()
     screens.settled(1)
     # Who is chosen can be renamed, and the round goes on; but neither they nor the first can be removed.
     page.evaluate("location.hash = '#/people'")

@@ -227,7 +227,8 @@ def test_a_setting_that_cannot_be_kept_says_so_and_shows_what_holds(phone):
     server, screens = phone
     page = screens.page
     # A file is where the folder of the settings belongs.
-    server.config.mkdir(parents=True, exist_ok=True)
+    (server.config / "riffle/default.conf").unlink()
+    (server.config / "riffle").rmdir()
     (server.config / "riffle").write_text("")
     go(screens, "settings")
     page.get_by_label("Swipe down").select_option("keep")

@@ -40,6 +40,33 @@ import Testing
         #expect(try store.passVersion(for: other) == 0)
     }
 
+    @Test("a reset returns to the default order, and keeps the pins")
+    func reset() throws {
+        let store = try Store.open(directory: folder.path)
+        let me = try store.profile(named: "me")
+        try fill(store)
+        let byDefault = try ids(store, me)
+        #expect(try !store.passes(for: me).isArranged)
+        let february = DeckID.month(Month(index: 2024 * 12 + 1))
+        try store.arrange(me, 0, .pin(.biggest, true))
+        // A pin is no change of the order.
+        #expect(try !store.passes(for: me).isArranged)
+        try store.arrange(me, 1, .order([.folder(FolderID(rawValue: 1)), february, .everything]))
+        #expect(try store.passes(for: me).isArranged)
+        let answer = try store.arrange(me, 2, .reset)
+        let passes = try store.passes(for: me)
+        #expect(answer.version == 3 && !passes.isArranged)
+        #expect(passes.decks.map(\.isPinned) == [true] + Array(repeating: false, count: 5))
+        #expect(
+            passes.decks.map(\.id.description)
+                == ["biggest"] + byDefault.filter { $0 != "biggest" })
+        // A month that comes later finds the place that it has by default.
+        try store.scan(["a": photos(40), "b": photos(20, inode: 1000), "c": photos(3, inode: 5000)])
+        let later = try ids(store, me)
+        #expect(later.firstIndex(of: "folder-3")! > later.firstIndex(of: "folder-2")!)
+        #expect(throws: StoreError.self) { try store.arrange(me, 2, .reset) }
+    }
+
     @Test("pinned passes stand first in the order that they have, and go back to their place")
     func pin() throws {
         let store = try Store.open(directory: folder.path)

@@ -37,6 +37,9 @@ enum DeckRoutes {
             ) { call, reply in reply.send(rescan(library, call.person(in: library))) },
             Route(.post, "/api/decks/order", orderDescription) { order($0, $1, library) },
             Route(.post, "/api/decks/pin", pinDescription) { pin($0, $1, library) },
+            Route(.post, "/api/decks/reset", resetDescription) {
+                arrange(.reset, $0, $1, library)
+            },
         ]
     }
 
@@ -140,6 +143,10 @@ enum DeckRoutes {
             .init(name: "pinned", schema: #"{"type": "boolean"}"#),
         ],
         answers: answers)
+
+    private static let resetDescription = RouteDescription(
+        "Returns the passes to the default order. Pinned ones stay pinned.",
+        fields: [version], answers: answers)
 
     private static func pin(_ call: Call, _ reply: Reply, _ library: Library) {
         guard let id = call.body["id"]?.string else { return reply.send(.badField("id")) }

@@ -34,7 +34,7 @@ struct Presenter: Sendable {
     /// The decks in their order, and the rounds that are open.
     func json(_ passes: Passes, _ rounds: [Round], for person: Person) -> JSON {
         [
-            "version": .int(passes.version),
+            "version": .int(passes.version), "arranged": .bool(passes.isArranged),
             "decks": .array(passes.decks.map { JSON(deck: $0) }),
             "rounds": .array(
                 rounds.map { round in

@@ -50,9 +50,11 @@ extension OpenAPI {
             "all": {"type": "integer", "description": "What was looked at and what was not."},
             "pinned": {"type": "boolean"},
             "cover": {"anyOf": [{"$ref": "#/components/schemas/Card"}, {"type": "null"}]}}},
-          "Decks": {"type": "object", "required": ["version", "decks", "rounds"], "properties": {
+          "Decks": {"type": "object", "required": ["version", "arranged", "decks", "rounds"], "properties": {
             "version": {"type": "integer",
               "description": "Grows with each change of the order or the pins."},
+            "arranged": {"type": "boolean",
+              "description": "Whether a person has changed the order."},
             "decks": {"type": "array", "description": "As they stand, pinned ones first.",
               "items": {"$ref": "#/components/schemas/Deck"}},
             "rounds": {"type": "array", "description": "That are open, the last one used first.",
@@ -121,12 +123,14 @@ extension OpenAPI {
             "folders": {"type": "array",
               "items": {"$ref": "#/components/schemas/DeckFolder"}},
             "next": {"type": ["string", "null"]}}},
-          "Library": {"type": "object", "required": ["id", "name", "scanning", "found", "indexed",
+          "Library": {"type": "object", "required": ["id", "name", "scanning", "comparing", "found", "indexed",
               "undecided", "offline", "problem", "readOnly", "leftOut", "dryRun", "immediate", "profile", "roundSizes",
               "round", "trash"], "properties": {
             "id": {"type": "string", "description":
               "Of this library and person; with X-Riffle-Library a client says that it means them."},
             "name": {"type": "string"}, "scanning": {"type": "boolean"},
+            "comparing": {"type": "boolean",
+              "description": "Pictures wait to be compared, when nobody uses the server."},
             "found": {"type": "integer", "description": "Files that the present scan has seen."},
             "indexed": {"type": "integer", "description": "Cards that are in place."},
             "undecided": {"type": "integer"},
@@ -351,11 +355,13 @@ extension OpenAPI {
           "Settings": {"type": "object", "required": ["settings", "swipes", "sides", "problem",
               "choices"], "properties": {
             "settings": {"type": "object",
-              "required": ["roundSize", "up", "down", "bosses", "progress"], "properties": {
+              "required": ["roundSize", "up", "down", "bosses", "progress", "taught"], "properties": {
                 "roundSize": {"type": "integer"},
                 "up": {"$ref": "#/components/schemas/SwipeAction"},
                 "down": {"$ref": "#/components/schemas/SwipeAction"},
-                "bosses": {"type": "boolean"}, "progress": {"type": "boolean"}}},
+                "bosses": {"type": "boolean"}, "progress": {"type": "boolean"},
+                "taught": {"type": "boolean",
+                  "description": "Whether the person has seen the card that teaches how to swipe."}}},
             "swipes": {"type": "object", "description": "What a swipe to each side decides.",
               "additionalProperties": {"anyOf": [
                 {"$ref": "#/components/schemas/Decision"}, {"type": "null"}]}},

@@ -7,7 +7,7 @@ extension JSON {
             "settings": [
                 "roundSize": .int(Int64(settings.roundSize)), "up": .string(settings.up.rawValue),
                 "down": .string(settings.down.rawValue), "bosses": .bool(settings.bosses),
-                "progress": .bool(settings.progress),
+                "progress": .bool(settings.progress), "taught": .bool(settings.taught),
             ],
             "swipes": .object(
                 SwipeSide.allCases.map {

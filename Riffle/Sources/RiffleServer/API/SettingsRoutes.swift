@@ -37,7 +37,7 @@ enum SettingsRoutes {
         case .roundSize:
             return #"{"type": "integer", "enum": [\#(choices.joined(separator: ", "))]}"#
         case .up, .down: return ##"{"$ref": "#/components/schemas/SwipeAction"}"##
-        case .bosses, .progress: return #"{"type": "boolean"}"#
+        case .bosses, .progress, .taught: return #"{"type": "boolean"}"#
         }
     }
 
@@ -76,7 +76,7 @@ enum SettingsRoutes {
         switch key {
         case .roundSize: value.int.map(String.init)
         case .up, .down: value.string
-        case .bosses, .progress: value.bool.map(String.init)
+        case .bosses, .progress, .taught: value.bool.map(String.init)
         }
     }
 }

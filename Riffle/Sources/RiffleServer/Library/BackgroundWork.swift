@@ -29,7 +29,8 @@ struct BackgroundWork: Sendable {
                 onLearned: { [likeness] hasMoved in
                     likeness.wantGroups()
                     if hasMoved { events.announceDecks() }
-                }))
+                },
+                onEnd: { events.announceLibrary() }))
         contents.start(
             now: { clock.milliseconds },
             onReunited: {
@@ -41,13 +42,13 @@ struct BackgroundWork: Sendable {
             // The scanner keeps it, and the events know the scanner.
             onReopened: { [weak events] in events?.announceRounds(cause: "change") },
             onProgress: { [likeness, looks, contents] progress in
-                events.announceLibrary()
-                events.announceDecks()
                 if !progress.isScanning {
                     likeness.want()
                     looks.want()
                     contents.want()
                 }
+                events.announceLibrary()
+                events.announceDecks()
                 onProgress(progress)
             })
     }

@@ -9,6 +9,7 @@ struct LibraryStatus: Sendable {
     let name: String
     let store: Store
     let scanner: LibraryScanner
+    let looks: LookPass
     let cards: CardPictures
     let places: TrashDestinations
     let isDryRun: Bool
@@ -22,6 +23,7 @@ struct LibraryStatus: Sendable {
             "id": .string(person.library),
             "name": .string(name),
             "scanning": .bool(progress.isScanning),
+            "comparing": .bool(looks.isWanted),
             "found": .int(Int64(progress.found)),
             "indexed": .int(Int64(months.reduce(0) { $0 + $1.total })),
             "undecided": .int(Int64(months.reduce(0) { $0 + $1.undecided })),

@@ -38,6 +38,7 @@ class Riffle:
                              "XDG_CONFIG_HOME": str(self.config)}
 
     def start(self):
+        self.teach()
         command = [stage() / "bin/riffle", "--no-open", "--port", str(self.port), *self.flags]
         if os.geteuid() == 0:
             command.append("--allow-root")
@@ -52,6 +53,13 @@ class Riffle:
             raise AssertionError(f"riffle printed no address:\n{self.log.read_text()}")
         self.port = urlsplit(address).port
         return address
+
+    def teach(self):
+        """Says of everyone that they know how to swipe, unless the file says otherwise: a round begins with its photos."""
+        settings = self.config / "riffle/default.conf"
+        if not settings.exists():
+            settings.parent.mkdir(parents=True, exist_ok=True)
+            settings.write_text("taught=true\n")
 
     def stop(self):
         if self.process and self.process.poll() is None:

@@ -1,0 +1,125 @@
+"""Home in a library of several years: year marks, finished decks, the default order, and a pile that waits for the finger."""
+
+import pytest
+
+from support.touch import Touch, frames
+
+POST = """async (path, body) => {
+    const answer = await fetch(path, { method: 'POST', body: JSON.stringify(body), headers: {
+        'Content-Type': 'application/json', 'X-Riffle': '1', 'Idempotency-Key': crypto.randomUUID() } })
+    return answer.json()
+}"""
+#: Decides all of some decks as another device does, and confirms.
+DECIDE = "async ([decks, decision]) => { const post = " + POST + """
+    for (const deck of decks) {
+        const { id } = await post('/api/rounds', { deck, size: 20 })
+        const round = await (await fetch(`/api/rounds/${id}`)).json()
+        for (const card of round.cards) await post('/api/decide', { round: id, card: card.id, version: card.version, decision })
+        await post('/api/trash', { round: id, cards: round.cards.map(card => ({ card: card.id, version: card.version, decision })) })
+    }
+}"""
+YEARS = ["2023-11", "2023-12", *(f"2024-{month:02d}" for month in range(1, 13)), "2025-01"]
+
+
+def months(library, riffle, screens, all):
+    for month in all:
+        library.fill(1, month=month)
+    server = riffle()
+    screens.open(server.address).decks(len(all))
+    # Seven of the made-up pictures look alike.
+    screens.duplicates() if len(all) > 6 else screens.rest()
+    return server
+
+
+def marks(screens):
+    """The year on each pass that has one, by its deck; passes out of view have no elements."""
+    return screens.page.evaluate("""() => Object.fromEntries([...document.querySelectorAll('[data-pass]')]
+        .map(pass => [pass.dataset.id, pass.querySelector('.pass-year').textContent]).filter(([, year]) => year))""")
+
+
+def test_in_a_long_pile_the_first_month_of_each_year_has_the_year(library, riffle, screens):
+    months(library, riffle, screens, YEARS)
+    screens.strip("month-2024-12")
+    assert marks(screens) == {"month-2025-01": "2025", "month-2024-12": "2024"}
+    screens.strip("month-2023-11")
+    assert marks(screens)["month-2023-12"] == "2023"
+
+
+def test_twelve_months_need_no_years(library, riffle, screens):
+    months(library, riffle, screens, YEARS[2:14])
+    assert marks(screens) == {}
+
+
+def test_finished_decks_become_one_card_which_lists_and_opens_them(library, riffle, screens):
+    months(library, riffle, screens, YEARS[:5])
+    done = ["month-2023-11", "month-2023-12"]
+    screens.page.evaluate(DECIDE, [done, "keep"])
+    screens.until("() => document.querySelector('wallet-deck').items.find(deck => deck.id === 'month-2023-11').undecided === 0")
+    assert "finished" not in screens.order
+    # An open deck stays in its place.
+    screens.open_pass("month-2024-01")
+    screens.page.evaluate(DECIDE, [["month-2024-01"], "keep"])
+    screens.until("() => document.querySelector('wallet-deck').items.find(deck => deck.id === 'month-2024-01').undecided === 0")
+    assert screens.rest().opened == "month-2024-01" and "finished" not in screens.order
+    screens.press("close").rest()
+    screens.until("() => document.querySelector('wallet-deck').order.includes('finished')")
+    screens.rest()
+    assert screens.order[-1] == "finished" and not {*done, "month-2024-01"} & {*screens.order}
+    screens.open_pass("finished")
+    card = screens.pass_of("finished")
+    assert "3 decks" in card.get_attribute("aria-label")
+    rows = card.locator("[data-folder]")
+    rows.nth(2).wait_for()
+    assert [row.get_attribute("data-folder") for row in rows.all()] == ["month-2024-01", "month-2023-12", "month-2023-11"]
+    card.locator(f'[data-folder="{done[0]}"]').tap()
+    screens.page.locator(f'[data-pass][data-id="{done[0]}"][data-phase="open"]').wait_for()
+    screens.pass_of(done[0]).locator(".pass-up").tap()
+    screens.page.locator('[data-pass][data-id="finished"][data-phase="open"]').wait_for()
+    # The address finds it too.
+    screens.page.evaluate(f"location.hash = '#/deck/{done[1]}'")
+    screens.page.locator(f'[data-pass][data-id="{done[1]}"][data-phase="open"]').wait_for()
+
+
+def test_the_order_can_be_reset_once_it_was_changed(library, riffle, screens):
+    months(library, riffle, screens, YEARS[:3])
+    page = screens.page
+    before = screens.order
+    screens.press("open-settings").on("settings")
+    page.locator('[data-action="open-devices"]').wait_for()
+    assert not page.locator('[data-action="reset-order"]').is_visible()
+    screens.press("up").on("decks").rest()
+    page.locator("[data-pass]").first.focus()
+    page.keyboard.press("Home")
+    page.keyboard.press("Alt+ArrowDown")
+    screens.until("before => document.querySelector('wallet-deck').order[0] !== before[0]", before)
+    screens.until("async () => (await (await fetch('/api/decks')).json()).arranged")
+    screens.rest().press("open-settings").on("settings")
+    page.locator('[data-action="reset-order"]').tap()
+    page.locator('[data-action="reset-order"]').wait_for(state="hidden")
+    screens.press("up").on("decks")
+    screens.until("before => String(document.querySelector('wallet-deck').order) === String(before)", before)
+
+
+@pytest.mark.parametrize("way", [18, 90])
+def test_the_pile_waits_for_a_finger_that_rests_on_it_or_scrolls_it(library, riffle, screens, way):
+    months(library, riffle, screens, YEARS[2:14])
+    before = screens.order
+    touch = Touch(screens.page)
+    x, y = screens.strip(before[6])
+    touch.press(x, y)
+    touch.move(x, y - way, duration=0.1)
+    screens.page.evaluate("async ([path, body]) => { await (" + POST + ")(path, body) }", [
+        "/api/decks/order", {"version": screens.get("/api/decks")["version"], "ids": [before[-1], *before[:-1]]}])
+    screens.until("""async first => (await (await fetch('/api/decks')).json()).decks[0].id === first""", before[-1])
+    frames(screens.page, 40)
+    assert screens.order == before, "nothing moves under a finger"
+    touch.release()
+    screens.until("first => document.querySelector('wallet-deck').order[0] === first", before[-1])
+
+
+def test_home_says_what_the_trash_holds(library, riffle, screens):
+    months(library, riffle, screens, YEARS[:3])
+    note = screens.page.locator(".decks .note")
+    assert "to decide" in note.text_content()
+    screens.page.evaluate(DECIDE, [["month-2023-11"], "bin"])
+    screens.until("() => document.querySelector('.decks .note').textContent.includes('in the trash')")
