@@ -37,7 +37,7 @@ export const round = swipes => [
     ['Next picture, and back', 'Swipe right or left', [',', '.']],
     ['Close full size', 'Pull down, or pinch', ['Enter', 'Esc']],
     ['Move between photos, when you review', 'Tap', ['←', '→', '↑', '↓', 'Enter']],
-    ['Select several, when you review', 'Hold one, then drag', ['Shift →', 'Ctrl click']],
+    ['Select several, when you review', 'Hold one, then drag; a mouse draws a frame', ['Shift →', 'Ctrl click']],
     ['Back', 'Back button', ['Esc']],
     ['Show this list', '', ['?']],
 ]

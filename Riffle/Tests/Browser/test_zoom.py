@@ -2,6 +2,7 @@
 
 import pytest
 
+from riffle_pages.library import has_ffmpeg
 from riffle_pages.screens import Screens
 from support.fixtures import DESKTOP
 from support.touch import Touch, centre, frames
@@ -169,3 +170,53 @@ def test_help_that_is_asked_for_while_full_size_closes_stays_open(zoom):
     zoom.page.keyboard.press("Escape")
     zoom.page.locator("dialog.help").wait_for(state="detached")
     assert zoom.page.locator("[data-screen='round']").is_visible()
+
+
+def test_a_pinch_closes(zoom):
+    Touch(zoom.page).pinch(195, 420, 320, 60)
+    zoom.page.locator("dialog.zoom").wait_for(state="detached")
+    zoom.table()
+    assert zoom.name == "large.png" and zoom.position == (0, 2)
+
+
+def test_the_next_two_originals_are_loaded_ahead_and_no_more(library, riffle, screens):
+    library.fill(5)
+    screens.open(riffle().address).decks(5).start()
+    page = screens.page
+    originals = [card["full"] for card in screens.get("/api/rounds/current")["cards"]]
+    asked = """originals => originals.filter(path =>
+        performance.getEntriesByType('resource').some(({ name, responseEnd }) => responseEnd && name.includes(path)))"""
+    assert screens.page.evaluate(asked, originals) == []
+    screens.tap_card()
+    page.locator(".zoom-picture[data-original]").wait_for()
+    screens.until(f"originals => ({asked})(originals).length === 3", originals)
+    assert page.evaluate(asked, originals) == originals[:3]
+    # They are shown without the server.
+    page.route("**/*", lambda route: route.abort())
+    for index in (2, 3):
+        page.keyboard.press(".")
+        page.locator(".zoom-where .meta", has_text=f"{index} of 5").wait_for()
+        page.locator(".zoom-picture[data-original]:not([data-beside])").wait_for()
+    page.errors.clear()
+
+
+@pytest.mark.skipif(not has_ffmpeg(), reason="ffmpeg makes the video")
+def test_a_video_goes_on_where_its_card_was_and_without_sound(library, riffle, screens):
+    library.film("clip.mp4")
+    page = screens.page
+    # A film that stands still shows exactly where it was taken over.
+    page.add_init_script("HTMLMediaElement.prototype.play = () => Promise.resolve()")
+    screens.open(riffle().address).decks(1).start("everything")
+    card = page.locator("swipe-stack video")
+    card.wait_for(state="attached")
+    screens.until("() => document.querySelector('swipe-stack video').readyState > 0")
+    card.evaluate("video => { video.currentTime = 1.25 }")
+    screens.tap_card()
+    page.locator("video.zoom-video").wait_for()
+    screens.until("() => document.querySelector('video.zoom-video').currentTime === 1.25")
+    assert page.locator("video.zoom-video").evaluate("video => video.muted")
+    assert card.count() == 0, "only one of the two decodes"
+    page.locator("video.zoom-video").evaluate("video => { video.currentTime = 0.75 }")
+    page.keyboard.press("Escape")
+    page.locator("dialog.zoom").wait_for(state="detached")
+    screens.until("() => document.querySelector('swipe-stack video')?.currentTime === 0.75")
