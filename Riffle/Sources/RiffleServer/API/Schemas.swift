@@ -51,14 +51,11 @@ extension OpenAPI {
             "pinned": {"type": "boolean"},
             "cover": {"anyOf": [{"$ref": "#/components/schemas/Card"}, {"type": "null"}]}}},
           "Decks": {"type": "object", "required": ["version", "arranged", "decks", "rounds"], "properties": {
-            "version": {"type": "integer",
-              "description": "Grows with each change of the order or the pins."},
-            "arranged": {"type": "boolean",
-              "description": "Whether a person has changed the order."},
+            "version": {"type": "integer", "description": "Grows with each change of the order or the pins."},
+            "arranged": {"type": "boolean", "description": "A person has changed the order."},
             "decks": {"type": "array", "description": "As they stand, pinned ones first.",
               "items": {"$ref": "#/components/schemas/Deck"}},
-            "rounds": {"type": "array", "description": "That are open, the last one used first.",
-              "items": {"$ref": "#/components/schemas/OpenRound"}}}},
+            "rounds": {"type": "array", "description": "That are open, the last one used first.", "items": {"$ref": "#/components/schemas/OpenRound"}}}},
           "OpenRound": {"type": "object", "required": ["id", "position", "total", "state",
               "kept", "bin", "deck", "battle"], "properties": {
             "id": {"type": "string"}, "position": {"type": "integer"},
@@ -129,8 +126,7 @@ extension OpenAPI {
             "id": {"type": "string", "description":
               "Of this library and person; with X-Riffle-Library a client says that it means them."},
             "name": {"type": "string"}, "scanning": {"type": "boolean"},
-            "comparing": {"type": "boolean",
-              "description": "Pictures wait to be compared, when nobody uses the server."},
+            "comparing": {"type": "boolean", "description": "Pictures wait to be compared."},
             "found": {"type": "integer", "description": "Files that the present scan has seen."},
             "indexed": {"type": "integer", "description": "Cards that are in place."},
             "undecided": {"type": "integer"},
@@ -359,9 +355,7 @@ extension OpenAPI {
                 "roundSize": {"type": "integer"},
                 "up": {"$ref": "#/components/schemas/SwipeAction"},
                 "down": {"$ref": "#/components/schemas/SwipeAction"},
-                "bosses": {"type": "boolean"}, "progress": {"type": "boolean"},
-                "taught": {"type": "boolean",
-                  "description": "Whether the person has seen the card that teaches how to swipe."}}},
+                "bosses": {"type": "boolean"}, "progress": {"type": "boolean"}, "taught": {"type": "boolean"}}},
             "swipes": {"type": "object", "description": "What a swipe to each side decides.",
               "additionalProperties": {"anyOf": [
                 {"$ref": "#/components/schemas/Decision"}, {"type": "null"}]}},

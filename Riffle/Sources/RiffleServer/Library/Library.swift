@@ -85,7 +85,8 @@ final class Library: Sendable {
         let places = TrashDestinations(store: store, ordered: choices.trashDestination)
         status = LibraryStatus(
             name: place.name, store: store, scanner: background.scanner,
-            looks: background.looks, cards: cards, places: places, isDryRun: choices.isDryRun, isImmediate: choices.isImmediate)
+            looks: background.looks, cards: cards, places: places, isDryRun: choices.isDryRun,
+            isImmediate: choices.isImmediate)
         events = LibraryEvents(store: store, people: people, status: status)
         let folders = place.trash(of: folder)
         files = ItemFiles(folder: folder) { [store] item in
