@@ -40,8 +40,8 @@ export function whoScreen(app) {
         try {
             // The server keeps a name on one line without the spaces around it.
             const before = new Set((await session.people())?.people.map(person => person.name))
-            const { people } = await session.addPerson(name)
-            await choose(people.find(person => !before.has(person.name))?.name ?? name)
+            const answer = await session.addPerson(name)
+            await choose(answer.people.find(person => !before.has(person.name))?.name ?? name)
         } catch (refusal) {
             notices.say(refusal.message)
         }
