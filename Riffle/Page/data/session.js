@@ -85,7 +85,17 @@ export class Session extends EventTarget {
     arrangeDecks(what, body) { return this.#post(`/api/decks/${what}`, body) }
     /** What a card's file tells of its camera. */
     facts({ id, version }) { return this.#try(() => get(`/api/facts/${id}/${version}`)) }
-    bin() { return this.#try(() => get('/api/bin')) }
+    /** All that is in the trash, asked for part by part. */
+    bin() {
+        return this.#try(async () => {
+            const all = await get('/api/bin')
+            for (let { next } = all, more; next; { next } = more) {
+                more = await get(`/api/bin/${next}`)
+                all.entries.push(...more.entries)
+            }
+            return all
+        })
+    }
     progress() { return this.#try(() => get('/api/progress')) }
     settings() { return this.#try(() => get('/api/settings')) }
     /** Changes what the person has set. Throws the server's refusal. */

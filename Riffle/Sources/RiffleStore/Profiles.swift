@@ -14,27 +14,21 @@ public struct ProfileID: RawRepresentable, Hashable, Sendable {
 /// Profiles are never deleted. One that was removed keeps its rows, so that whatever refers to it (files in the trash,
 /// moves under way) stays known, and so that it can come back with everything it had.
 extension Store {
-    /// Returns the profile that has that name, or once had it. Creates a missing one, with everything undecided.
-    public func profile(named name: String) throws(StoreError) -> ProfileID {
+    /// Returns the profile that has that name, or once had it. Creates a missing one, with everything undecided. Of a large
+    /// library it has the first items at once, and the others soon after.
+    ///
+    /// - Parameter whenWhole: called when it has all items, unless it had them before or the store is closed first.
+    public func profile(
+        named name: String, whenWhole: @escaping @Sendable () -> Void = {}
+    ) throws(StoreError) -> ProfileID {
         if readOnlyReason != nil {
             let known = try? readers.read { try $0.profile(named: name) }
             // There is always a default profile. An unknown one shows nothing.
             return (known ?? nil) ?? ProfileID(rawValue: name == "default" ? 1 : 0)
         }
-        return try writer.perform { database in
-            if let id = try database.profile(named: name) { return id }
-            try database.run("INSERT INTO profile(name) VALUES(?)", .text(name))
-            let id = database.lastRow
-            try database.run(
-                """
-                INSERT INTO verdict(profile, item, state, present, taken, month, bytes, folder,
-                    sort, alike)
-                SELECT ?1, id, 0, presence = 0, taken, month, bytes, folder, sort, alike FROM item
-                """, .integer(id))
-            let profile = ProfileID(rawValue: id)
-            try database.count(addedFrom: ItemID(rawValue: 0), for: profile)
-            return profile
-        }
+        let profile = try addProfile(named: name)
+        fillProfiles(then: whenWhole)
+        return profile
     }
 
     /// Returns the profile that has that name, or once had it; nil if there is none.
@@ -101,7 +95,7 @@ extension Database {
     fileprivate static let former = "profile formerly "
     fileprivate static let removed = "profile removed "
 
-    fileprivate func profile(named name: String) throws -> ProfileID? {
+    func profile(named name: String) throws -> ProfileID? {
         let id =
             try integer("SELECT id FROM profile WHERE name = ?", .text(name))
             ?? integer(

@@ -102,6 +102,7 @@ public final class Store: Sendable {
         do throws(StoreError) {
             let store = Store(try file.opened(), lock: lock)
             store.writer.submit(.background, { try $0.pruneAnswers() }, done: { _ in })
+            store.fillProfiles()
             return store
         } catch {
             lock.release()

@@ -1,28 +1,28 @@
-/// One thread that runs jobs in the order in which they came.
+/// Threads that begin jobs in the order in which they came. With one, each job ends before the next begins.
 package final class WorkQueue: Sendable {
     private struct State {
         var jobs: [@Sendable () -> Void] = []
         var isStopping = false
-        var hasEnded = false
+        var running: Int
     }
 
-    private let state = Monitor(State())
+    private let state: Monitor<State>
 
-    package init() {
-        let state = state
-        SystemThread.detach {
-            while true {
-                let jobs: [@Sendable () -> Void] = state.wait { state in
-                    if !state.jobs.isEmpty {
-                        defer { state.jobs = [] }
-                        return state.jobs
+    package init(threads: Int = 1) {
+        let state = Monitor(State(running: threads))
+        self.state = state
+        for _ in 0..<threads {
+            SystemThread.detach {
+                while true {
+                    let job: (@Sendable () -> Void)? = state.wait { state in
+                        if !state.jobs.isEmpty { return .some(state.jobs.removeFirst()) }
+                        return state.isStopping ? .some(nil) : nil
                     }
-                    return state.isStopping ? [] : nil
+                    guard let job else { break }
+                    job()
                 }
-                if jobs.isEmpty { break }
-                for job in jobs { job() }
+                state.signal { $0.running -= 1 }
             }
-            state.signal { $0.hasEnded = true }
         }
     }
 
@@ -33,9 +33,9 @@ package final class WorkQueue: Sendable {
         }
     }
 
-    /// Runs what is in the row, then ends the thread; returns when it has ended.
+    /// Runs what is in the row, then ends the threads; returns when they have ended.
     package func stop() {
         state.signal { $0.isStopping = true }
-        state.wait { $0.hasEnded ? () : nil }
+        state.wait { $0.running == 0 ? () : nil }
     }
 }

@@ -137,7 +137,10 @@ enum PeopleRoutes {
                 if let objection = try library.people.objection(to: name) {
                     return .error(409, "name_taken", objection)
                 }
-                _ = try library.people.add(name)
+                _ = try library.people.add(name) {
+                    // The writer calls this, which must not wait for the store.
+                    library.answering.run { library.events.announceDecks() }
+                }
                 return nil
             }
         }

@@ -16,6 +16,7 @@ final class RiffleApp: HTTPHandler {
     private let replays = ReplayCache()
     private let clock: WallClock
     private let isHealthy: @Sendable () -> Bool
+    private let later: @Sendable (@escaping @Sendable () -> Void) -> Void
     private let onRequest: @Sendable () -> Void
     private let onSignIn: @Sendable () -> Void
 
@@ -23,6 +24,7 @@ final class RiffleApp: HTTPHandler {
     ///   - library: what clients call the library, for whom a device decides.
     ///   - join: how other devices reach this server.
     ///   - isHealthy: whether decisions can be recorded, for programs that watch the server.
+    ///   - later: runs what may wait for the disk: each question to the API. The threads of HTTP serve many devices each.
     ///   - onRequest: called at the start of each request of a device that is signed in.
     ///   - onSignIn: called when a one-time token was used, so that another can be offered.
     ///   - onSignOut: called with the id of a session that was revoked.
@@ -31,6 +33,7 @@ final class RiffleApp: HTTPHandler {
         hosts: HostGuard, sessions: Sessions, join: JoinAddress = JoinAddress(port: 80),
         clock: WallClock,
         isHealthy: @escaping @Sendable () -> Bool = { true },
+        later: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = { $0() },
         onRequest: @escaping @Sendable () -> Void = {},
         onSignIn: @escaping @Sendable () -> Void = {},
         onSignOut: @escaping @Sendable (String) -> Void = { _ in }
@@ -41,6 +44,7 @@ final class RiffleApp: HTTPHandler {
         self.sessions = sessions
         self.clock = clock
         self.isHealthy = isHealthy
+        self.later = later
         self.onRequest = onRequest
         self.onSignIn = onSignIn
         let issue: @Sendable () -> String = { [tokens] in
@@ -108,9 +112,12 @@ final class RiffleApp: HTTPHandler {
             if route.isAPI, let refusal = LibraryGuard.refusal(head, library: library(session)) {
                 return .refuse(refusal)
             }
-            return .proceed { [replays, library] request, reply in
+            return .proceed { [replays, library, later] request, reply in
                 var call = Call(request: request, values: values, session: session)
-                guard route.method == .post else { return route.run(call, reply) }
+                guard route.method == .post else {
+                    guard route.isAPI else { return route.run(call, reply) }
+                    return later { [call] in route.run(call, reply) }
+                }
                 do throws(JSONError) {
                     call.body = try JSON(parsing: request.body)
                 } catch {

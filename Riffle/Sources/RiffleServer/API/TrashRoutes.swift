@@ -11,12 +11,17 @@ enum TrashRoutes {
             Route(
                 .get, "/api/bin",
                 RouteDescription(
-                    "Everything that Riffle moved to the trash, newest first.",
+                    "What Riffle moved to the trash, newest first: the first entries.",
+                    answers: [.json("The entries.", "Bin")])
+            ) { call, reply in reply.send(trash(library, call.person(in: library))) },
+            Route(
+                .get, "/api/bin/{id}",
+                RouteDescription(
+                    "The entries that come next, by what the ones before call it.",
                     answers: [.json("The entries.", "Bin")])
             ) { call, reply in
-                let person = call.person(in: library)
-                // Looking into the trash may take the drive's time.
-                library.reading.run { reply.send(trash(library, person)) }
+                reply.send(
+                    trash(library, call.person(in: library), before: OperationID(call.values[0])))
             },
             Route(.post, "/api/restore", restoreDescription) { restore($0, $1, library) },
             EmptyRoute.route(library),
@@ -86,16 +91,23 @@ enum TrashRoutes {
         }
     }
 
-    private static func trash(_ library: Library, _ person: Person) -> HTTPResponse {
+    /// How many entries an answer has at most. To look at a file in the trash may take the drive's time.
+    static let pageSize = 100
+
+    private static func trash(
+        _ library: Library, _ person: Person, before: OperationID? = nil
+    ) -> HTTPResponse {
         do throws(StoreError) {
             var people: [ProfileID: String?] = [:]
-            let entries = try library.store.trashEntries().map { operation -> JSON in
+            let operations = try library.store.trashEntries(limit: pageSize, before: before)
+            let items = try library.store.items(operations.map(\.item))
+            let entries = operations.map { operation -> JSON in
                 let profile = operation.profile
                 if people[profile] == nil {
                     people[profile] = .some(try? library.store.profileName(of: profile))
                 }
                 let name = operation.move?.members.first?.file.name.display ?? ""
-                let item = try? library.store.item(operation.item)
+                let item = items[operation.item]
                 return [
                     "id": .string(operation.id.description),
                     "card": .string(operation.item.description),
@@ -113,7 +125,10 @@ enum TrashRoutes {
             }
             let bytes = try library.store.trashPile().bytes
             return .json([
-                "entries": .array(entries), "bytes": .int(bytes),
+                "entries": .array(entries),
+                "next": operations.count < pageSize
+                    ? .null : JSON(operations.last?.id.description),
+                "bytes": .int(bytes),
                 "emptyAfter": library.trash.emptyAfter.map { .int(Int64($0)) } ?? .null,
                 "empties": .bool(library.trash.movesFiles),
             ])

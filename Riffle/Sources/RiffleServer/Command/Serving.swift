@@ -54,6 +54,7 @@ enum Serving {
                 hasTLS: tls != nil),
             sessions: sessions, join: join, clock: .system,
             isHealthy: { library.store.readOnlyReason == nil },
+            later: { library.answering.run($0) },
             onRequest: { library.background.looks.touch() },
             onSignIn: {
                 opening.remove()

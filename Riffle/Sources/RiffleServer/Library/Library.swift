@@ -41,6 +41,8 @@ final class Library: Sendable {
     let background: BackgroundWork
     let status: LibraryStatus
     let events: LibraryEvents
+    /// Answers everything that is asked of the API without changing anything.
+    let answering = WorkQueue(threads: 3)
     /// What reads for an answer and changes nothing: no decision waits behind it.
     let reading = WorkQueue()
 
@@ -120,6 +122,7 @@ final class Library: Sendable {
         events.hub.stop()
         background.stop()
         pictures.cards.stop()
+        answering.stop()
         reading.stop()
         decisions.stop()
         trash.stop()

@@ -101,9 +101,13 @@ final class People: Sendable {
     }
 
     /// Adds a person, for whom everything is undecided; whoever was removed has again all that they had.
-    func add(_ name: String) throws(StoreError) -> Person {
+    ///
+    /// - Parameter whenWhole: called when all items of a large library are theirs to decide.
+    func add(
+        _ name: String, whenWhole: @escaping @Sendable () -> Void = {}
+    ) throws(StoreError) -> Person {
         let removed = try store.removedProfileNames().first { $0.lowercased() == name.lowercased() }
-        let person = try make(removed ?? name)
+        let person = try make(removed ?? name, whenWhole: whenWhole)
         if removed != nil { try store.setRemoved(false, profile: person.id) }
         return person
     }
@@ -128,8 +132,10 @@ final class People: Sendable {
         state.withLock { state in state.known = state.known.filter { $0.value.id != person.id } }
     }
 
-    private func make(_ name: String) throws(StoreError) -> Person {
-        let person = try Self.person(name, store: store, folder: folder)
+    private func make(
+        _ name: String, whenWhole: @escaping @Sendable () -> Void = {}
+    ) throws(StoreError) -> Person {
+        let person = try Self.person(name, store: store, folder: folder, whenWhole: whenWhole)
         // Whoever came first keeps what there is to say of their settings.
         return state.withLock { state in
             let present = state.known[name] ?? person
@@ -140,9 +146,10 @@ final class People: Sendable {
 
     /// The person that has the name, or had it before.
     private static func person(
-        _ name: String, store: Store, folder: String
+        _ name: String, store: Store, folder: String,
+        whenWhole: @escaping @Sendable () -> Void = {}
     ) throws(StoreError) -> Person {
-        let id = try store.profile(named: name)
+        let id = try store.profile(named: name, whenWhole: whenWhole)
         let name = (try? store.profileName(of: id)) ?? name
         return Person(
             id: id, name: name, library: try LibraryName.of(store, profile: id),

@@ -68,6 +68,7 @@ final class ServedLibrary {
             routes: Routes.all(parts, sessions),
             hosts: HostGuard(port: port),
             sessions: sessions, clock: clock.wall,
+            later: { [answering = parts.answering] in answering.run($0) },
             onRequest: { [looks = parts.background.looks] in looks.touch() },
             onSignOut: { [hub = parts.events.hub] in hub.drop(session: $0) })
         server = try HTTPServer(sockets: sockets, handler: app)

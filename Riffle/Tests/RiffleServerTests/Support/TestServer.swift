@@ -14,6 +14,7 @@ final class TestServer {
     init(
         routes: [Route] = [], allowed: [String] = [], url: String? = nil,
         network: LiveNetwork? = nil, isHealthy: @escaping @Sendable () -> Bool = { true },
+        later: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = { $0() },
         tls: TLSCertificate? = nil, limits: HTTPServer.Limits = .init()
     ) throws {
         folder = try TemporaryFolder()
@@ -38,7 +39,7 @@ final class TestServer {
             hosts: HostGuard(
                 allowed: allowed.compactMap(Authority.init), url: url.flatMap(PublicAddress.init),
                 network: network, port: port, hasTLS: tls != nil),
-            sessions: sessions, clock: clock.wall, isHealthy: isHealthy)
+            sessions: sessions, clock: clock.wall, isHealthy: isHealthy, later: later)
         server = try HTTPServer(sockets: sockets, handler: app, tls: tls, limits: limits)
     }
 

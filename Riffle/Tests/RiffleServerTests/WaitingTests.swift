@@ -1,0 +1,80 @@
+import RiffleCore
+import RiffleStore
+import RiffleSystem
+import RiffleTestSupport
+import Testing
+
+@testable import RiffleServer
+
+/// Nothing waits for one slow thing.
+@Suite struct WaitingTests {
+    @Test("questions that wait for the disk keep no thread of the server from answering others")
+    func slowQuestions() throws {
+        let isFree = Monitor(false)
+        let route = Route(.get, "/api/slow", RouteDescription("A test.", answers: [])) { _, reply in
+            _ = isFree.wait { $0 ? () : nil }
+            reply.send(.json(["done": true]))
+        }
+        let queue = WorkQueue(threads: 3)
+        let test = try TestServer(routes: [route], later: { queue.run($0) })
+        let cookie = test.signIn()
+        // More than the server and the queue have threads.
+        let slow = try (0..<8).map { _ in
+            let client = try test.client()
+            try client.send(test.request("GET", "/api/slow", cookie: cookie))
+            return client
+        }
+        for _ in 0..<4 { #expect(try test.ask("GET", "/healthz").status == 200) }
+        isFree.signal { $0 = true }
+        for client in slow { #expect(try client.receive().status == 200) }
+        queue.stop()
+    }
+
+    @Test("a queue of three threads runs three jobs at once, and all before it stops")
+    func threads() {
+        let queue = WorkQueue(threads: 3)
+        let running = Monitor(0)
+        let isFree = Monitor(false)
+        for _ in 0..<5 {
+            queue.run {
+                running.signal { $0 += 1 }
+                _ = isFree.wait { $0 ? () : nil }
+            }
+        }
+        running.wait { $0 == 3 ? () : nil }
+        isFree.signal { $0 = true }
+        queue.stop()
+        #expect(running.withLock { $0 } == 5)
+    }
+
+    @Test("the list of the trash comes in parts, and the parts are the whole list in its order")
+    func trashInParts() throws {
+        let count = 2 * TrashRoutes.pageSize + 30
+        let names = (0..<count).map { "picture \($0).jpg" }
+        let library = try ServedLibrary(pictures: names)
+        var trashed = 0
+        while trashed < count {
+            let round = try library.startRound(size: 100)
+            for card in round["cards"]?.array ?? [] {
+                #expect(try library.decide(card, "bin", in: round).0 == 200)
+                trashed += 1
+            }
+            let shown = try library.getJSON("/api/rounds/current")
+            #expect(try library.post("/api/trash", .confirmation(of: shown)).0 == 200)
+        }
+        var ids: [Int] = []
+        var parts: [Int] = []
+        var path = "/api/bin"
+        while true {
+            let answer = try library.getJSON(path)
+            let entries = try #require(answer["entries"]?.array)
+            parts.append(entries.count)
+            ids += entries.compactMap { $0["id"]?.string.flatMap { Int($0) } }
+            #expect(entries.allSatisfy { $0["state"] == "trashed" && $0["item"] != .null })
+            guard let next = answer["next"]?.string else { break }
+            path = "/api/bin/" + next
+        }
+        #expect(parts == [TrashRoutes.pageSize, TrashRoutes.pageSize, 30])
+        #expect(ids == Array(Set(ids)).sorted(by: >) && ids.count == count)
+    }
+}
