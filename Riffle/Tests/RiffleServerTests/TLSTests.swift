@@ -52,7 +52,9 @@ import Testing
     private func certificate(
         _ files: TLSFiles, notes: Monitor<[String]> = Monitor([])
     ) throws -> TLSCertificate {
-        try TLSCertificate(files, clock: clock.wall) { note in notes.withLock { $0.append(note) } }
+        try TLSCertificate(
+            files, clock: clock.wall,
+            log: Log(write: { note in notes.withLock { $0.append(note) } }))
     }
 
     @Test("a device signs in over TLS, its cookie is for TLS, and plain HTTP gets no answer")

@@ -18,7 +18,7 @@ final class RiffleApp: HTTPHandler {
     private let isHealthy: @Sendable () -> Bool
     private let later: @Sendable (@escaping @Sendable () -> Void) -> Void
     private let onRequest: @Sendable () -> Void
-    private let onSignIn: @Sendable () -> Void
+    private let onSignIn: @Sendable (_ device: String) -> Void
 
     /// - Parameters:
     ///   - library: what clients call the library, for whom a device decides.
@@ -26,7 +26,7 @@ final class RiffleApp: HTTPHandler {
     ///   - isHealthy: whether decisions can be recorded, for programs that watch the server.
     ///   - later: runs what may wait for the disk: each question to the API. The threads of HTTP serve many devices each.
     ///   - onRequest: called at the start of each request of a device that is signed in.
-    ///   - onSignIn: called when a one-time token was used, so that another can be offered.
+    ///   - onSignIn: called with the name of a device that used a one-time token.
     ///   - onSignOut: called with the id of a session that was revoked.
     init(
         page: PageFiles, library: @escaping @Sendable (Session) -> String, routes: [Route],
@@ -35,7 +35,7 @@ final class RiffleApp: HTTPHandler {
         isHealthy: @escaping @Sendable () -> Bool = { true },
         later: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = { $0() },
         onRequest: @escaping @Sendable () -> Void = {},
-        onSignIn: @escaping @Sendable () -> Void = {},
+        onSignIn: @escaping @Sendable (_ device: String) -> Void = { _ in },
         onSignOut: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.page = page
@@ -156,7 +156,8 @@ final class RiffleApp: HTTPHandler {
                 head, 429, "slow_down", "Too many wrong tries. Wait \(seconds) seconds."
             ).with("Retry-After", String(seconds))
         case .accepted:
-            onSignIn()
+            let agent = head.header("user-agent") ?? "unknown device"
+            onSignIn(session?.name ?? DeviceName.of(agent))
             // From a file a browser takes a Strict cookie, but does not send it to where it is led
             // next; a page of this server may lead it on.
             let isFromElsewhere = head.header("sec-fetch-site") == "cross-site"
@@ -168,9 +169,8 @@ final class RiffleApp: HTTPHandler {
             if let session {
                 sessions.unbind(session)
             } else {
-                let device = head.header("user-agent") ?? "unknown device"
                 response = response.with(
-                    "Set-Cookie", sessions.open(device: device, isSecure: hosts.isSecure(head)))
+                    "Set-Cookie", sessions.open(device: agent, isSecure: hosts.isSecure(head)))
             }
             return response
         }

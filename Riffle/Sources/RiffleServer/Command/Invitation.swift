@@ -5,9 +5,13 @@ import RiffleSystem
 /// A token works once, so when it was used the next one is shown for the next device.
 final class Invitation: Sendable {
     private let join: JoinAddress
+    private let log: Log
     private let issue = Monitor<(@Sendable () -> String)?>(nil)
 
-    init(_ join: JoinAddress) { self.join = join }
+    init(_ join: JoinAddress, log: Log = Log()) {
+        self.join = join
+        self.log = log
+    }
 
     /// Begins to show tokens.
     func offer(_ issue: @escaping @Sendable () -> String) {
@@ -18,22 +22,22 @@ final class Invitation: Sendable {
     /// A token was used.
     func used() {
         guard issue.withLock({ $0 != nil }) else { return }
-        Console.note("A device signed in. For the next one:")
+        log.note("For the next device:")
         show()
     }
 
     private func show() {
         guard let issue = issue.withLock({ $0 }) else { return }
         guard let origin = join.origin() else {
-            Console.note(
+            log.note(
                 "This computer has no address in a local network. Connect it, and use riffle invite."
             )
             return
         }
         let link = JoinAddress.link(origin, token: issue())
         let place = join.url == nil ? "On a phone in the same network" : "On another device"
-        Console.note("\(place), scan this code or open \(link)")
-        for line in Self.lines(link, isSecure: join.isSecure) { Console.note(line) }
+        log.note("\(place), scan this code or open \(link)")
+        for line in Self.lines(link, isSecure: join.isSecure) { log.note(line) }
     }
 
     /// The QR code of an address, and what to know about it.

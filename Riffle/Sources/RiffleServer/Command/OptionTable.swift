@@ -107,6 +107,13 @@ extension ServeOptions {
             }.offering(.words(["self"])),
             "tls-cert": .value { $0.tls.certificate = $1 }.offering(.files),
             "tls-key": .value { $0.tls.key = $1 }.offering(.files),
+            "log-format": .value { options, text throws(UsageError) in
+                guard let format = Log.Format(rawValue: text) else {
+                    throw UsageError(
+                        description: "Unknown format of the log: \(text). Choose text or json.")
+                }
+                options.logFormat = format
+            }.offering(.words(Log.Format.allCases.map(\.rawValue))),
             "no-open": .flag { $0.opensBrowser = false },
             "dry-run": .flag { $0.isDryRun = true },
             "immediate": .flag { $0.isImmediate = true },

@@ -46,6 +46,7 @@ struct ServeOptions: Equatable, Sendable {
     /// The address under which people reach the server.
     var url: PublicAddress?
     var tls = TLSOptions()
+    var logFormat = Log.Format.text
     var opensBrowser = true
     var isDryRun = false
     var isImmediate = false

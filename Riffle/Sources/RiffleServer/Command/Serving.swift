@@ -11,7 +11,11 @@ enum Serving {
 
     static func run(_ options: ServeOptions, environment: Environment) throws {
         let place = try LibraryPlace(options.common, environment: environment)
-        if let note = place.note { Console.note(note) }
+        let manager = ServiceManager(environment)
+        let log = Log(
+            format: options.logFormat,
+            showsTokens: options.logFormat == .text && manager == nil)
+        if let note = place.note { log.note(note) }
         guard let page = PageFiles(folder: environment.pageFolder) else {
             throw CommandError(
                 description: "The page's files are not at \(environment.pageFolder): install "
@@ -31,16 +35,17 @@ enum Serving {
                 profile: options.common.profile, patterns: options.common.patterns,
                 isDryRun: options.isDryRun,
                 isImmediate: options.isImmediate, trashDestination: options.trashDestination,
-                rescanAfter: options.rescanAfter, emptyTrashAfter: options.emptyTrashAfter),
+                rescanAfter: options.rescanAfter, emptyTrashAfter: options.emptyTrashAfter,
+                log: log),
             worker: environment.worker, clock: .system)
         let network = options.lan ? LiveNetwork(clock: .system) : nil
-        let tls = try certificate(options, state: place.state, network: network)
+        let tls = try certificate(options, state: place.state, network: network, log: log)
         let join = JoinAddress(
             url: options.url, network: network, port: port, hasTLS: tls != nil,
             fingerprint: {
                 options.tls.makesCertificate ? tls?.current.fingerprint : nil
             })
-        let invitation = Invitation(join)
+        let invitation = Invitation(join, log: log)
         let opening = OpeningPage(folder: environment.runtimeFolder ?? place.state, port: port)
         defer { opening.remove() }
         let sessions = Sessions(
@@ -56,11 +61,17 @@ enum Serving {
             isHealthy: { library.store.readOnlyReason == nil },
             later: { library.answering.run($0) },
             onRequest: { library.background.looks.touch() },
-            onSignIn: {
+            onSignIn: { device in
                 opening.remove()
+                log.event(
+                    "signed-in", "\(device) signed in.",
+                    [.init(name: "device", value: .string(device))])
                 invitation.used()
             },
-            onSignOut: { library.events.hub.drop(session: $0) })
+            onSignOut: { session in
+                library.events.hub.drop(session: session)
+                log.event("signed-out", "A device was signed out.")
+            })
         // What an earlier end left half moved is settled before the first request is answered.
         let hasScanned = Monitor(false)
         library.start { [status = library.status] progress in
@@ -69,43 +80,54 @@ enum Serving {
                 defer { done = true }
                 return !done
             }
-            if isFirst, let sentence = status.leftOut.sentence { Console.note(sentence) }
+            if isFirst, let sentence = status.leftOut.sentence { log.note(sentence) }
         }
         let server = try HTTPServer(sockets: sockets, handler: app, tls: tls)
 
         let control = control(
             ControlCommands(
                 root: place.root, join: join, issue: { app.issueToken() }, trash: library.trash),
-            options, place: place, environment: environment)
+            options, place: place, environment: environment, log: log)
         defer { control?.stop() }
 
         let address = "\(join.local)/?token=\(app.issueToken())"
-        Console.output(address)
-        Console.note("Riffle serves \(place.root). Stop it with Ctrl+C.")
+        if options.logFormat == .text {
+            Console.output(log.showsTokens ? address : join.origin() ?? join.local)
+        }
+        log.event(
+            "ready",
+            "Riffle serves \(place.root)." + (log.showsTokens ? " Stop it with Ctrl+C." : ""),
+            [.init(name: "address", value: .string(join.origin() ?? join.local))])
+        manager?.report("READY=1\nSTATUS=Serving \(place.root)")
         if let reason = library.store.readOnlyReason {
-            Console.note(
+            log.note(
                 "\(reason) Riffle only shows what it can read of it; nothing can be decided.")
         }
         let settings = library.people.first.settings
         _ = settings.load()
-        if let problem = settings.problem { Console.note(problem) }
-        if options.isDryRun { Console.note("Dry run: no file is moved, whatever is decided.") }
+        if let problem = settings.problem { log.note(problem) }
+        if options.isDryRun { log.note("Dry run: no file is moved, whatever is decided.") }
         if options.tls.makesCertificate, let tls {
-            Console.note("The SHA-256 fingerprint of Riffle's certificate:")
-            Console.note(tls.current.fingerprint)
-            Console.note(
+            log.note("The SHA-256 fingerprint of Riffle's certificate:")
+            log.note(tls.current.fingerprint)
+            log.note(
                 "Browsers warn once, because no authority has signed it. Compare the fingerprint, and continue."
             )
         }
-        if options.lan || options.url != nil { invitation.offer { app.issueToken() } }
+        if !log.showsTokens {
+            log.note("To sign a device in, use riffle invite.")
+        } else if options.lan || options.url != nil {
+            invitation.offer { app.issueToken() }
+        }
         if options.opensBrowser, environment.hasDesktop,
             !(opening.write(address: address).map { Browser.open($0) } ?? false)
         {
-            Console.note("No browser could be opened: open the address above yourself.")
+            log.note("No browser could be opened: open the address above yourself.")
         }
 
         StopSignals.wait()
-        Console.note("Riffle stops.")
+        manager?.report("STOPPING=1")
+        log.event("stopping", "Riffle stops.")
         // The journal is closed last: what an answer on its way promised is in it.
         server.stop()
         tls?.stop()
@@ -115,7 +137,7 @@ enum Serving {
     /// Begins to answer commands of the user. Without it Riffle works, so a failure is only noted.
     private static func control(
         _ commands: ControlCommands, _ options: ServeOptions, place: LibraryPlace,
-        environment: Environment
+        environment: Environment, log: Log
     ) -> ControlServer? {
         let name = String(Sessions.hash(place.journal).prefix(16))
         for folder in options.common.controlFolders(environment) {
@@ -125,13 +147,13 @@ enum Serving {
                 return server
             }
         }
-        Console.note("The socket for riffle invite cannot be made, so that command will not work.")
+        log.note("The socket for riffle invite cannot be made, so that command will not work.")
         return nil
     }
 
     /// The certificate of the server; nil without encryption.
     private static func certificate(
-        _ options: ServeOptions, state: String, network: LiveNetwork?
+        _ options: ServeOptions, state: String, network: LiveNetwork?, log: Log
     ) throws(CommandError) -> TLSCertificate? {
         let clock = WallClock.system
         let own = network?.current
@@ -142,16 +164,16 @@ enum Serving {
             guard
                 let files = try options.tls.files(in: state, hosts: hosts, now: clock.now())
             else { return nil }
-            let tls = try TLSCertificate(files, clock: clock)
+            let tls = try TLSCertificate(files, clock: clock, log: log)
             let current = tls.current
             // With a wrong clock a good certificate seems to have expired, so Riffle serves all the same.
             if current.expiry <= clock.now() {
-                Console.note(
+                log.note(
                     "The certificate expired on \(current.lastDay), so browsers refuse it. Renew it; Riffle then uses the new one at once."
                 )
             }
             if let host = options.url?.host ?? own?.addresses.first, !current.covers(host) {
-                Console.note(
+                log.note(
                     "The certificate is not for \(host), so browsers warn. Give a name of the certificate with --url."
                 )
             }

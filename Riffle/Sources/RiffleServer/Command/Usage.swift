@@ -1,5 +1,5 @@
 extension CommandLineRequest {
-    /// Fits a terminal of 80 columns and 40 lines.
+    /// Fits a terminal of 80 columns.
     static let usage = """
         Riffle: swipe through your photos. Right keeps, left moves to the trash.
 
@@ -22,6 +22,7 @@ extension CommandLineRequest {
           --tls self            encrypt with a certificate that Riffle makes
           --tls-cert FILE --tls-key FILE    encrypt with this certificate
           --no-open             do not open the browser
+          --log-format text|json      write the log for people or for programs
         Files
           --trash PLACE         system: the system's trash; folder: _riffle_rejected in
                                 the library; list: move nothing, and export the list

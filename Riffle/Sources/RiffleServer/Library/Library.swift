@@ -28,6 +28,7 @@ final class Library: Sendable {
         var emptyTrashAfter: Int?
         /// After how many seconds without a request pictures that nobody has seen are looked at.
         var idleAfter = 10.0
+        var log = Log()
     }
 
     let choices: Choices
@@ -99,7 +100,8 @@ final class Library: Sendable {
         trash = TrashService(
             store: store, folders: folders, places: places, isDryRun: choices.isDryRun,
             check: check, events: events, likeness: background.likeness, clock: clock,
-            emptyAfter: choices.emptyTrashAfter)
+            emptyAfter: choices.emptyTrashAfter,
+            log: choices.log)
         decisions = Decisions(
             store: store, check: check, trash: trash, isImmediate: choices.isImmediate,
             events: events,

@@ -30,7 +30,7 @@ extension TrashService {
             return try trashRun.empty(before: now - Int64(days) * 86_400_000, now: now)
         } then: { [self] result in
             switch result {
-            case .failure(let error): Console.note("riffle: \(error.sentence)")
+            case .failure(let error): log.error(error.sentence)
             case .success(let report) where report.emptied.isEmpty: break
             case .success: announceMoves()
             }

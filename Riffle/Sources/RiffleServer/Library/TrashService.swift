@@ -20,6 +20,7 @@ final class TrashService: Sendable {
     /// After how many days entries of the trash are deleted; nil for never.
     let emptyAfter: Int?
     let age = EmptyingTimes()
+    let log: Log
 
     /// - Parameters:
     ///   - isDryRun: whether files stay where they are, whatever is decided.
@@ -28,8 +29,10 @@ final class TrashService: Sendable {
     init(
         store: Store, folders: LibraryTrash, places: TrashDestinations, isDryRun: Bool,
         check: FileCheck,
-        events: LibraryEvents, likeness: LikenessFinder, clock: WallClock, emptyAfter: Int? = nil
+        events: LibraryEvents, likeness: LikenessFinder, clock: WallClock, emptyAfter: Int? = nil,
+        log: Log = Log()
     ) {
+        self.log = log
         self.emptyAfter = emptyAfter
         var folders = folders
         folders.rejects = { places.rejects }
@@ -49,7 +52,7 @@ final class TrashService: Sendable {
         do throws(StoreError) {
             try trashRun.recover(now: clock.milliseconds)
         } catch {
-            Console.note("riffle: \(error.sentence)")
+            log.error(error.sentence)
         }
         emptyOld()
         queue.run { [self] in

@@ -16,18 +16,15 @@ final class TLSCertificate: Sendable {
     private let clock: WallClock
     private let state: Monitor<State>
     private let queue = WorkQueue()
-    private let onNote: @Sendable (String) -> Void
+    private let log: Log
 
     /// Reads the certificate.
     ///
-    /// - Parameter onNote: is told of each new certificate, and why one is not used.
-    init(
-        _ files: TLSFiles, clock: WallClock,
-        onNote: @escaping @Sendable (String) -> Void = Console.note
-    ) throws(TLSError) {
+    /// - Parameter log: has each new certificate, and why one is not used.
+    init(_ files: TLSFiles, clock: WallClock, log: Log = Log()) throws(TLSError) {
         self.files = files
         self.clock = clock
-        self.onNote = onNote
+        self.log = log
         let mark = files.mark
         state = Monitor(State(credentials: try files.read(), mark: mark, looked: clock.uptime()))
     }
@@ -58,10 +55,12 @@ final class TLSCertificate: Sendable {
                 $0.credentials = credentials
                 $0.mark = mark
             }
-            onNote("Riffle uses the new certificate, which is valid until \(credentials.lastDay).")
+            log.event(
+                "certificate",
+                "Riffle uses the new certificate, which is valid until \(credentials.lastDay).")
         } catch {
             state.withLock { $0.mark = mark }
-            onNote("riffle: The new certificate is not used. \(error) The old one stays in use.")
+            log.error("The new certificate is not used. \(error) The old one stays in use.")
         }
     }
 

@@ -41,9 +41,12 @@ final class RealServer {
 
     /// Starts the command on `library` below the folder, and signs in by the address it prints, unless it needs TLS.
     ///
-    /// - Parameter environment: pairs `NAME=value` beside the folder's own.
+    /// - Parameters:
+    ///   - environment: pairs `NAME=value` beside the folder's own.
+    ///   - isService: whether it prints no token, so that the test is not signed in.
     init(
-        _ folder: TemporaryFolder, _ options: [String] = [], environment: [String] = []
+        _ folder: TemporaryFolder, _ options: [String] = [], environment: [String] = [],
+        isService: Bool = false
     ) throws {
         var pipe: [Int32] = [-1, -1]
         guard Glibc.pipe(&pipe) == 0 else { throw RawClient.Failure(description: "no pipe") }
@@ -64,6 +67,11 @@ final class RealServer {
         defer { close(pipe[0]) }
         guard let process else { throw RawClient.Failure(description: "riffle does not start") }
         self.process = process
+        if isService {
+            port = 0
+            cookie = ""
+            return
+        }
         var line: [UInt8] = []
         var byte: UInt8 = 0
         while read(pipe[0], &byte, 1) == 1, byte != 10 { line.append(byte) }
