@@ -156,8 +156,7 @@ extension OpenAPI {
                 "current": {"type": "boolean", "description": "This device decides for them."},
                 "first": {"type": "boolean",
                   "description": "Devices on which nobody was chosen decide for them."}}}},
-            "chosen": {"type": "boolean",
-              "description": "Whether a person was chosen on this device."},
+            "chosen": {"type": "boolean", "description": "Whether a person was chosen on this device."},
             "longestName": {"type": "integer", "description": "In characters."}}},
           "RoundSummary": {"type": "object", "required": ["id", "position", "total", "state",
               "kept", "bin"], "properties": {
@@ -261,8 +260,7 @@ extension OpenAPI {
               "choices": {"type": "array", "items": {"type": "string", "enum": ["folder", "list"]},
                 "description": "Where else what has no trash could go, by POST /api/bin-place."}}},
           "Bin": {"type": "object", "required": ["entries", "next", "bytes", "emptyAfter", "empties"], "properties": {
-            "next": {"type": ["string", "null"],
-              "description": "GET /api/bin/{id} has what comes next; null at the end."},
+            "next": {"type": ["string", "null"], "description": "GET /api/bin/{id} has what is next."},
             "entries": {"type": "array", "items": {"type": "object",
               "required": ["id", "card", "picture", "item", "person", "name", "folder", "bytes",
                 "trashedAt", "round", "state"],
