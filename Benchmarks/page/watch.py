@@ -98,7 +98,7 @@ SETTLED = f"""async () => {{
     await new Promise(done => setTimeout(done, 1000))
 }}"""
 
-#: Plays a round from the decks to the decks: every second card is binned, and comes back before the round is confirmed past
+#: Plays a round from the decks to the decks: every second card is trashed, and comes back before the round is confirmed past
 #: the page, so that nothing moves.
 ROUND = f"""async () => {{
     {TOOLS}
@@ -118,7 +118,7 @@ ROUND = f"""async () => {{
     const {{ id, cards, history }} = await ask('/api/rounds/current')
     const version = card => cards.find(({{ id }}) => id === card).version
     for (const {{ card, decision }} of history) {{
-        if (decision === 'bin') await post('/api/flip', {{ round: id, card, version: version(card), decision: 'keep' }})
+        if (decision === 'trash') await post('/api/flip', {{ round: id, card, version: version(card), decision: 'keep' }})
     }}
     await post('/api/trash', {{ round: id, cards: history.map(({{ card }}) => ({{ card, version: version(card), decision: 'keep' }})) }})
     await until(() => !document.querySelector('.resume-bar'))

@@ -24,7 +24,7 @@ const router = new Router(document.querySelector('#screen'), {
     round: roundScreen,
     boss: later(() => import('./duel/screen.js'), 'bossScreen'),
     sheet: later(() => import('./sheet/screen.js'), 'sheetScreen'),
-    bin: later(() => import('./trash/screen.js'), 'binScreen'),
+    trash: later(() => import('./trash/screen.js'), 'trashScreen'),
     settings: later(() => import('./settings/screen.js'), 'settingsScreen'),
     feel: later(() => import('./settings/feel-screen.js'), 'feelScreen'),
     progress: later(() => import('./decks/progress-screen.js'), 'progressScreen'),
@@ -42,7 +42,7 @@ const app = {
     session, notices, router, person, device,
     openZoom: (card, options) => using(import('./zoom/zoom.js'), ({ openZoom }) => openZoom(app, card, options)),
     openHelp: () => using(import('./ui/help.js'), ({ openHelp }) => openHelp(app)),
-    chooseBinPlace: place => using(import('./trash/trash-place.js'), ({ chooseBinPlace }) => chooseBinPlace(session, place)),
+    chooseTrashPlace: place => using(import('./trash/trash-place.js'), ({ chooseTrashPlace }) => chooseTrashPlace(session, place)),
 }
 
 session.addEventListener('notice', ({ detail }) => notices.say(detail))

@@ -67,7 +67,7 @@ def test_assistive_technology_sees_one_card_and_an_action_for_each_thing_to_do(b
     assert [node for node in seen if node[2] == "card"] == [("group", "Card 1", "card")]
     assert ("group", "Cards", "card stack") in seen
     buttons = [name for role, name, _ in seen if role == "button"]
-    assert buttons == ["Zoom", "Bin", "Keep", "Favourite", "Undo"], "the top card's own, and the actions"
+    assert buttons == ["Zoom", "Trash", "Keep", "Favourite", "Undo"], "the top card's own, and the actions"
     headings = [name for role, name, _ in seen if role == "heading"]
     assert headings == ["Card 1"], "the cards behind are hidden"
 
@@ -93,7 +93,7 @@ def test_each_decision_and_what_comes_next_is_announced(open_bare, page):
         still(page)
         said.append(voice.text_content())
     assert said == [
-        "Card 1: Keep. Card 2, 2 of 2", "Card 2: Bin. No more cards", "Card 2: Taken back. Card 2, 2 of 2"]
+        "Card 1: Keep. Card 2, 2 of 2", "Card 2: Trash. No more cards", "Card 2: Taken back. Card 2, 2 of 2"]
 
 
 def test_the_tab_key_reaches_the_top_card_only(open_bare, desktop):

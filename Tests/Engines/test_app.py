@@ -4,7 +4,7 @@
 from riffle_pages.reach import FAULTS
 
 
-def test_a_round_is_swiped_and_confirmed_and_the_bin_restores_it(library, riffle, app):
+def test_a_round_is_swiped_and_confirmed_and_the_trash_restores_it(library, riffle, app):
     names = library.fill(5)
     before = {name: (library.root / name).read_bytes() for name in names}
     server = riffle()
@@ -18,10 +18,10 @@ def test_a_round_is_swiped_and_confirmed_and_the_bin_restores_it(library, riffle
     assert server.trashed() == [], "nothing moves before the button"
     app.press("trash").page.wait_for(".outcome")
     assert server.trashed() == [names[0].encode(), names[4].encode()]
-    app.press("open-bin").on("bin")
+    app.press("open-trash").on("trash")
     for count in (1, 2):
         app.press("restore")
-        app.page.until("""count => document.querySelectorAll('.bin-row[data-state="restored"]').length === count""", count)
+        app.page.until("""count => document.querySelectorAll('.trash-row[data-state="restored"]').length === count""", count)
     assert server.trashed() == []
     assert {name: (library.root / name).read_bytes() for name in names} == before
 

@@ -30,7 +30,7 @@ class Damage:
         self.shelf.card([(f"{self.folder}/{name}", content)], modified, taken, **truth)
 
     def cut(self, moment):
-        """The copy broke off: it is a card, since its first half can be seen or at least be binned."""
+        """The copy broke off: it is a card, since its first half can be seen or at least be trashed."""
         whole = self.still(moment)
         self.add("cut.jpg", whole[:len(whole) * 2 // 3], moment, moment, broken=True)
         moment += timedelta(minutes=1)

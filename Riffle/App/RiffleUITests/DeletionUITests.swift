@@ -3,7 +3,7 @@ import XCTest
 /// The device's own photos: the system asks, and what it deletes is gone. For a simulator, which has some.
 final class DeletionUITests: XCTestCase {
     @MainActor
-    func testABinnedPhotoIsDeletedOnceTheSystemHasAsked() throws {
+    func testAPhotoInTheTrashIsDeletedOnceTheSystemHasAsked() throws {
         let app = XCUIApplication()
         app.launchArguments = ["-AppleLanguages", "(en)", "-AppleLocale", "en_US"]
         app.resetAuthorizationStatus(for: .photos)

@@ -24,7 +24,7 @@ function look(app, host, card) {
         cards: () => ids.map(id => session.round?.card(id)).filter(Boolean),
         decision: id => session.round?.decision(id),
         decide: (id, decision) => session.choose(id, decision),
-        choices: ['bin', 'later', 'favourite', 'keep'],
+        choices: ['trash', 'later', 'favourite', 'keep'],
         sides: app.person.swipes,
         // It may be in another place now.
         closed: ({ id }) => square(id)?.focus({ preventScroll: true }),

@@ -1,7 +1,7 @@
 // A duel as the page sees it: what the server said, and what it said that each answer would make of it. The
 // rules are the server's alone; where they are not thought out any further, a duel waits for its next word.
 
-/** Where the two stand; also the answers that bin the card there. */
+/** Where the two stand; also the answers that trash the card there. */
 export const SIDES = ['first', 'second']
 
 /** Values only; the session sends what an answer stands for. */

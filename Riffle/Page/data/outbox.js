@@ -77,7 +77,11 @@ export class Outbox extends EventTarget {
         try {
             const all = namesOfKept().map(name => JSON.parse(localStorage.getItem(name)))
             const own = all.filter(entry => entry.library === this.#library)
-            for (const entry of own) this.keys.add(entry.key)
+            for (const entry of own) {
+                this.keys.add(entry.key)
+                // What a page kept before this decision was called “trash”.
+                if (entry.body.decision === 'bin') entry.body.decision = 'trash'
+            }
             this.#entries.push(...own)
             return all.length - own.length
         } catch {

@@ -2,8 +2,8 @@
 
 import { words } from '../words/page.js'
 
-const KEY = 'riffle.person'
-/** Without a word from the server a card can only be kept or binned. */
+const KEY = 'riffle.person.2'
+/** Without a word from the server a card can only be kept or trashed. */
 const SILENT = {
     settings: { roundSize: 50, progress: true, bosses: true, taught: true }, swipes: { left: 'bin', right: 'keep' },
     sides: { bin: 'left', keep: 'right', favourite: 'right', later: 'right' }, problem: null, choices: null,

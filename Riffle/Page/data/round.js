@@ -13,7 +13,7 @@ export class Round {
         this.battle = state.battle
         this.duel = state.battle?.duel ? new Duel(state.battle.duel) : null
         this.health = state.battle?.health ? { ...state.battle.health } : null
-        /** The round that was finished before, `{id, title, binned}`, if it can be undone. */
+        /** The round that was finished before, `{id, title, trashed}`, if it can be undone. */
         this.before = state.before ?? null
         this.isDone = state.state === 'done'
         this.cards = state.cards
@@ -51,7 +51,7 @@ export class Round {
         return this.history.map(({ card, decision }) => ({ card, version: this.card(card).version, decision }))
     }
 
-    get binned() { return this.decided('bin') }
+    get trashed() { return this.decided('trash') }
     get kept() { return this.decided('keep', 'favourite', 'later') }
 
     /** Does an entry of the outbox here, before the server has answered. */

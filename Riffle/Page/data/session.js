@@ -7,7 +7,7 @@ import { Duel } from './duel.js'
 import { Round } from './round.js'
 
 /**
- * Events: `library`, `decks`, `bin`, `settings` (of the person), `round` {cause: 'local' | 'server' | 'new'}, `notice` (a sentence),
+ * Events: `library`, `decks`, `trash`, `settings` (of the person), `round` {cause: 'local' | 'server' | 'new'}, `notice` (a sentence),
  * `connection`, `signedout` {refusal}, `elsewhere` (another library is served here now, or this device decides for another
  * person), `aside` {count} (decisions about another library or of another person wait in this browser).
  */
@@ -86,7 +86,7 @@ export class Session extends EventTarget {
     /** What a card's file tells of its camera. */
     facts({ id, version }) { return this.#try(() => get(`/api/facts/${id}/${version}`)) }
     /** All that is in the trash, asked for part by part. */
-    bin() {
+    trashEntries() {
         return this.#try(async () => {
             const all = await get('/api/bin')
             for (let { next } = all, more; next; { next } = more) {
@@ -233,7 +233,7 @@ export class Session extends EventTarget {
     }
 
     /**
-     * Confirms the round as it is shown at this moment: what is in the bin pile goes to the trash.
+     * Confirms the round as it is shown at this moment: what is in the trash pile goes to the trash.
      * Throws the server's refusal, also when the round has become another meanwhile.
      */
     async trash() {
@@ -255,8 +255,8 @@ export class Session extends EventTarget {
     /** Deletes entries of the trash for good, if their sizes add up to `bytes`. Throws the server's refusal. */
     empty(ids, bytes) { return this.#post('/api/empty', { ids, bytes }) }
 
-    /** Keeps where binned pictures go where the system has no trash. */
-    async chooseBinPlace(place) { this.library = await this.#post('/api/bin-place', { place }) }
+    /** Keeps where trashed pictures go where the system has no trash. */
+    async chooseTrashPlace(place) { this.library = await this.#post('/api/trash-place', { place }) }
 
     #change(path, body) {
         this.#changes += 1
@@ -315,7 +315,7 @@ export class Session extends EventTarget {
         hear('library', () => this.refreshLibrary().then(() => this.#tell('decks')))
         hear('decks', () => this.#tell('decks'))
         hear('settings', news => { if (!isOwn(news)) this.#tell('settings') })
-        hear('bin', () => { this.#tell('bin'); this.#tell('decks') })
+        hear('trash', () => { this.#tell('trash'); this.#tell('decks') })
         let wasLost = false
         source.addEventListener('open', () => {
             this.#hear(true)

@@ -15,7 +15,7 @@ export class ResumeBar {
     constructor(act) { this.#act = act }
 
     show(round) {
-        const now = round && `${round.id} ${round.position} ${round.binned.length}`
+        const now = round && `${round.id} ${round.position} ${round.trashed.length}`
         if (now === this.#shown) return
         this.#shown = now
         keepFocus(this.element, () => this.#build(round))
@@ -31,7 +31,7 @@ export class ResumeBar {
         this.#text = h('span', { class: 'resume-text' },
             h('span', { class: 'resume-title' }, round.deck.title),
             h('span', { class: 'meta' }, round.isDecided
-                ? words.roundDecided(round.binned.length, bytesOf(round.binned)) : words.roundAt(round)),
+                ? words.roundDecided(round.trashed.length, bytesOf(round.trashed)) : words.roundAt(round)),
             progress)
         this.element.replaceChildren(h('button', { class: 'resume-bar', type: 'button', dataset: { action: 'continue' }, onclick: this.#act },
             this.#face, this.#text,

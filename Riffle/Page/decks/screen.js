@@ -113,7 +113,7 @@ export function decksScreen(app) {
 
     async function deal(deck, size) {
         // Where pictures go with the swipe, the question cannot wait for the end of the round.
-        if (session.library?.immediate && session.library.trash.choices.length && !await app.chooseBinPlace(session.library.trash)) return false
+        if (session.library?.immediate && session.library.trash.choices.length && !await app.chooseTrashPlace(session.library.trash)) return false
         try {
             await session.startRound(deck.id, size)
             return true

@@ -8,9 +8,9 @@ import { description } from '../words/format.js'
 import { STACK, shared } from '../words/shared.js'
 
 const KEYS = { first: '1', second: '2' }
-const SWIPES = { right: 'keep', left: 'bin' }
-const STAMPS = { keep: words.keepBoth, bin: words.bin }
-const WAYS = decision => (decision === 'bin' ? 'left' : 'right')
+const SWIPES = { right: 'keep', left: 'trash' }
+const STAMPS = { keep: words.keepBoth, trash: words.trash }
+const WAYS = decision => (decision === 'trash' ? 'left' : 'right')
 
 export class DuelSide {
     #side
@@ -33,7 +33,7 @@ export class DuelSide {
         this.button = h('button', {
             class: 'loser', type: 'button', dataset: { action: side, key }, 'aria-label': button, title: shared.withKey(button, key),
             'aria-keyshortcuts': key, onclick: () => table.act(side),
-        }, icon('bin'), h('span', {}, words.binThis))
+        }, icon('trash'), h('span', {}, words.trashThis))
         this.nobody = h('p', { class: 'nobody', hidden: true }, words.alone)
         this.felt = h('div', { class: 'felt' }, this.stack, this.nobody)
         this.element = h('div', { class: 'side', dataset: { side } }, this.felt, this.button)
@@ -86,7 +86,7 @@ export class DuelSide {
         if (this.#words === keep + empty) return
         this.#words = keep + empty
         const { place } = SIDE_WORDS[this.#side]
-        this.stack.labels = { ...STACK, left: words.bin, right: keep, empty, stack: place }
+        this.stack.labels = { ...STACK, left: words.trash, right: keep, empty, stack: place }
         this.stack.setAttribute('aria-label', isPair || !card ? place : words.last)
     }
 

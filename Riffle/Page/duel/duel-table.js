@@ -17,7 +17,7 @@ const WAYS = { toLeft: [-1, 0], toRight: [1, 0], toTop: [0, -1], toBottom: [0, 1
 
 export class DuelTable {
     /** What keys can do here. */
-    acts = [...SIDES, 'both', 'keep', 'bin', 'undo', 'finish', 'zoom', ...Object.keys(WAYS)]
+    acts = [...SIDES, 'both', 'keep', 'trash', 'undo', 'finish', 'zoom', ...Object.keys(WAYS)]
     #app
     #session
     #bar
@@ -70,7 +70,7 @@ export class DuelTable {
         if (name in WAYS) return this.#choose(...WAYS[name])
         const chosen = SIDES.find(side => this.#sides[side].isChosen)
         if (name === 'zoom') return chosen ? this.zoom(chosen) : false
-        if (name === 'bin') return chosen ? this.#answer(chosen) : false
+        if (name === 'trash') return chosen ? this.#answer(chosen) : false
         if (name === 'finish') return this.#bar.finish()
         if (name === 'undo') return void (this.round.position || !this.round.before ? this.#session.undo() : undoRound(this.#app, this.round.before))
         return this.#answer(name === 'both' ? 'keep' : name)
@@ -96,7 +96,7 @@ export class DuelTable {
     mayLeave(side, id, direction) {
         const { duel } = this.round
         const decision = duel.left(side).find(({ card }) => card === id)?.decision
-        if (decision) return (decision === 'bin') === (direction === 'left')
+        if (decision) return (decision === 'trash') === (direction === 'left')
         const mayGo = !this.#swiped && this.#isReady && duel.card(side) === id && duel.can(direction === 'left' ? side : 'keep')
         if (mayGo) this.#swiped = id
         return mayGo
@@ -116,7 +116,7 @@ export class DuelTable {
     }
 
     moved(side, { direction, wash }) {
-        if (direction) this.#wash.dataset.tone = direction === 'left' ? 'bin' : 'keep'
+        if (direction) this.#wash.dataset.tone = direction === 'left' ? 'trash' : 'keep'
         this.#wash.style.opacity = wash
     }
 

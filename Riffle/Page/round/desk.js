@@ -11,7 +11,7 @@ import { ACTIONS, ARROWS, shared } from '../words/shared.js'
 const LAST = 12
 /** Milliseconds that a card lies on top before its file is asked: who swipes fast looks at pictures only. */
 const PAUSE = 200
-const MARKS = ['keep', 'bin', 'favourite', 'later']
+const MARKS = ['keep', 'trash', 'favourite', 'later']
 
 export class Desk {
     /** What was decided, and what is on top. */

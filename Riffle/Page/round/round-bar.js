@@ -11,7 +11,7 @@ export const iconButton = (name, label, onclick, action) => h('button', {
 
 /** At the first card, undo undoes the round before. */
 export function nameUndo(button, { position, before }) {
-    button.ariaLabel = position || !before ? shared.undo : words.undoRound(before.binned)
+    button.ariaLabel = position || !before ? shared.undo : words.undoRound(before.trashed)
     button.title = shared.withKey(button.ariaLabel, 'U')
 }
 

@@ -118,7 +118,7 @@ export class Table {
     }
 
     /** What keys can do here. */
-    acts = ['keep', 'bin', 'undo', 'zoom', 'up', 'down', 'finish']
+    acts = ['keep', 'trash', 'undo', 'zoom', 'up', 'down', 'finish']
 
     /** Whether swipes do something else by now. */
     get isOutdated() { return JSON.stringify(this.#swipes) !== JSON.stringify(this.#app.person.swipes) }
@@ -169,7 +169,7 @@ export class Table {
     #decisions() {
         const { up, down } = this.#swipes
         const small = name => (name && name !== 'keep' ? [name] : [])
-        return ['bin', ...small(down === up ? null : down), 'undo', ...small(up), 'keep']
+        return ['trash', ...small(down === up ? null : down), 'undo', ...small(up), 'keep']
     }
 
     #actionButton(name) {

@@ -4,16 +4,16 @@ import { unavailable } from '../ui/lazy.js'
 import { words } from '../words/round.js'
 import { shared } from '../words/shared.js'
 
-/** Asks, then undoes a finished round, `{id, title, binned}`. Answers whether it is open again. */
-export async function undoRound({ session, notices }, { id, title, binned }) {
+/** Asks, then undoes a finished round, `{id, title, trashed}`. Answers whether it is open again. */
+export async function undoRound({ session, notices }, { id, title, trashed }) {
     const dialog = await import('../ui/dialog.js').catch(() => null)
     if (!dialog) {
         notices.say(unavailable(session))
         return false
     }
     const answer = await dialog.ask({
-        title: words.undoRound(binned), text: words.undoRoundMore(title),
-        choices: [['undo', words.reopen(binned), 'primary'], ['', shared.cancel]],
+        title: words.undoRound(trashed), text: words.undoRoundMore(title),
+        choices: [['undo', words.reopen(trashed), 'primary'], ['', shared.cancel]],
     })
     if (answer !== 'undo') return false
     try {

@@ -7,7 +7,7 @@ import { words } from '../words/feel.js'
 import { ACTIONS, STACK, shared } from '../words/shared.js'
 
 const HUES = [265, 190, 55, 305, 165, 240]
-const SWIPES = { right: 'keep', left: 'bin' }
+const SWIPES = { right: 'keep', left: 'trash' }
 
 export class Trial {
     #app
@@ -22,7 +22,7 @@ export class Trial {
         stack.controls = 'none'
         stack.setAttribute('aria-label', words.trial)
         stack.directions = ['left', 'right']
-        stack.labels = { ...STACK, right: ACTIONS.keep, left: ACTIONS.bin }
+        stack.labels = { ...STACK, right: ACTIONS.keep, left: ACTIONS.trash }
         stack.describe = ({ id }) => words.trialCard(id)
         stack.render = card
         stack.items = Array.from({ length: this.#dealt }, (_, index) => ({ id: index + 1 }))

@@ -30,7 +30,7 @@ export class Picks {
     #frame = h('div', { class: 'marquee', hidden: true })
     #hasDragged = false
 
-    /** `cards()` are the cards of the sheet, `act(cards, decision)` decides about some of them: keep or bin. */
+    /** `cards()` are the cards of the sheet, `act(cards, decision)` decides about some of them: keep or trash. */
     constructor(sheet, cards, act) {
         this.#sheet = sheet
         this.#cards = cards

@@ -19,7 +19,7 @@ export function sheetScreen(app) {
     let result = null
     let isBusy = false
     let shown = null
-    const lists = { bin: h('ul', { class: 'thumbs' }), keep: h('ul', { class: 'thumbs' }) }
+    const lists = { trash: h('ul', { class: 'thumbs' }), keep: h('ul', { class: 'thumbs' }) }
     const haveChanged = Object.values(lists).map(rove)
     let picks = null
     let isDeciding = false
@@ -32,7 +32,7 @@ export function sheetScreen(app) {
         if (!round) return router.home({ replace: true })
         isEarly &&= !round.isDecided
         if (!round.isDecided && !isEarly) return router.go('round', { replace: true })
-        const { binned, kept } = round
+        const { trashed, kept } = round
         const at = scrollY
         const now = JSON.stringify([round.id, round.history])
         if (now === shown) return
@@ -43,10 +43,10 @@ export function sheetScreen(app) {
                 h('div', { class: 'where' }, h('h1', {}, round.title), h('p', { class: 'count' }, round.battle ? words.battle : round.deck.title)),
                 picks?.button ?? null,
                 h('button', { class: 'icon-button', type: 'button', 'aria-label': words.undo, title: words.undo, dataset: { action: 'undo' }, onclick: undo }, icon('undo'))),
-            h('p', { class: 'sheet-lead' }, lead(binned), isEarly ? ` ${words.rest(round.total - round.position)}` : ''),
-            pile('bin', place().pile, binned, round),
+            h('p', { class: 'sheet-lead' }, lead(trashed), isEarly ? ` ${words.rest(round.total - round.position)}` : ''),
+            pile('trash', place().pile, trashed, round),
             pile('keep', words.kept, kept, round),
-            footer(binned, round)))
+            footer(trashed, round)))
         for (const tell of haveChanged) tell()
         picks?.show()
         scrollTo(0, at)
@@ -63,17 +63,17 @@ export function sheetScreen(app) {
 
     function decideAll(cards, decision) {
         const { round } = session
-        const others = cards.filter(({ id }) => (round.decision(id) === 'bin') !== (decision === 'bin'))
+        const others = cards.filter(({ id }) => (round.decision(id) === 'trash') !== (decision === 'trash'))
         isDeciding = true
         for (const { id } of others) session.flip(id, decision)
         isDeciding = false
         show()
         element.querySelector(`[data-id="${CSS.escape(cards[0].id)}"]`)?.focus({ preventScroll: true })
-        notices.say((decision === 'bin' ? words.willGo : words.willStay)(others.length))
+        notices.say((decision === 'trash' ? words.willGo : words.willStay)(others.length))
     }
 
-    function lead(binned) {
-        if (!binned.length) return words.leadNone
+    function lead(trashed) {
+        if (!trashed.length) return words.leadNone
         return isImmediate() ? words.leadGone : words.lead
     }
 
@@ -91,17 +91,17 @@ export function sheetScreen(app) {
                 words.pile(cards.length, bytesOf(cards)))),
             cards.length
                 ? lists[name]
-                : h('p', { class: 'nothing' }, name === 'bin' ? words.nothingGoes : words.nothingStays))
+                : h('p', { class: 'nothing' }, name === 'trash' ? words.nothingGoes : words.nothingStays))
     }
 
-    function footer(binned, round) {
-        const size = bytes(bytesOf(binned))
+    function footer(trashed, round) {
+        const size = bytes(bytesOf(trashed))
         return h('footer', { class: 'sheet-foot' },
             picks?.element ?? null,
-            binned.length || isEarly ? h('button', { class: binned.length ? 'primary danger' : 'primary', type: 'button', dataset: { action: 'trash' }, 'aria-disabled': isBusy && 'true', onclick: trash },
-                binned.length ? icon('bin') : null, isImmediate() || !binned.length ? words.finish : place().move(binned.length),
-                binned.length ? h('span', { class: 'amount' }, size) : null) : null,
-            isEarly ? h('button', { class: 'secondary', type: 'button', dataset: { action: 'keep-going' }, onclick: keepGoing }, words.keepGoing) : h('button', { class: binned.length ? 'secondary' : 'primary', type: 'button', dataset: { action: 'next' }, 'aria-disabled': isBusy && 'true', onclick: () => next(round) }, shared.next))
+            trashed.length || isEarly ? h('button', { class: trashed.length ? 'primary danger' : 'primary', type: 'button', dataset: { action: 'trash' }, 'aria-disabled': isBusy && 'true', onclick: trash },
+                trashed.length ? icon('trash') : null, isImmediate() || !trashed.length ? words.finish : place().move(trashed.length),
+                trashed.length ? h('span', { class: 'amount' }, size) : null) : null,
+            isEarly ? h('button', { class: 'secondary', type: 'button', dataset: { action: 'keep-going' }, onclick: keepGoing }, words.keepGoing) : h('button', { class: trashed.length ? 'secondary' : 'primary', type: 'button', dataset: { action: 'next' }, 'aria-disabled': isBusy && 'true', onclick: () => next(round) }, shared.next))
     }
 
     /** After the button: what was moved, what could not be, and where to go now. */
@@ -119,7 +119,7 @@ export function sheetScreen(app) {
                     h('ul', {}, failed.map(({ card, message }) => h('li', {}, nameOf(card), message)))) : null,
                 h('div', { class: 'outcome-actions' },
                     h('button', { class: 'primary', type: 'button', dataset: { action: 'next' }, onclick: () => next(null) }, shared.next),
-                    h('button', { class: 'secondary', type: 'button', dataset: { action: 'open-bin' }, onclick: () => router.go('bin') }, words.openBin),
+                    h('button', { class: 'secondary', type: 'button', dataset: { action: 'open-trash' }, onclick: () => router.go('trash') }, words.openTrash),
                     played ? h('button', { class: 'quiet', type: 'button', dataset: { action: 'undo-round' }, onclick: undoAll }, shared.undo) : null,
                     h('button', { class: 'quiet', type: 'button', dataset: { action: 'decks' }, onclick: () => router.home() }, shared.allDecks))),
         ]
@@ -138,11 +138,11 @@ export function sheetScreen(app) {
             // While it is on its way the round may end here before the answer is read.
             result = { moved: [], failed: [], bytes: 0, dryRun: false }
             const place = session.library?.trash
-            if (place?.kind === 'none' && place.choices.length && !await app.chooseBinPlace(place)) return stay()
+            if (place?.kind === 'none' && place.choices.length && !await app.chooseTrashPlace(place)) return stay()
             result = await session.trash()
             // A part of the library can lie where there is no trash.
             if (result.choices.length && place?.kind !== 'none'
-                && await app.chooseBinPlace({ message: result.failed[0]?.message, choices: result.choices })
+                && await app.chooseTrashPlace({ message: result.failed[0]?.message, choices: result.choices })
                 && !result.finished) result = await session.trash()
             isBusy = false
             show()
@@ -166,9 +166,9 @@ export function sheetScreen(app) {
 
     async function next(round) {
         if (isBusy) return
-        if (round?.binned.length && !isImmediate()) {
+        if (round?.trashed.length && !isImmediate()) {
             const answer = await ask({
-                title: words.waiting(round.binned.length),
+                title: words.waiting(round.trashed.length),
                 text: words.waitingMore,
                 choices: [['move', words.moveOn, 'primary danger'], ['', words.notYet]],
             })
@@ -190,7 +190,7 @@ export function sheetScreen(app) {
     }
 
     async function undoAll() {
-        if (isBusy || !await undoRound(app, { id: played.id, title: played.title, binned: result.moved.length })) return
+        if (isBusy || !await undoRound(app, { id: played.id, title: played.title, trashed: result.moved.length })) return
         router.go('round', { replace: true })
     }
 

@@ -12,7 +12,7 @@ import { shared } from '../words/shared.js'
 
 const IN_TRASH = ['trashed', 'unclear']
 
-export function binScreen(app) {
+export function trashScreen(app) {
     const { session, router, notices } = app
     const meta = h('p', { class: 'status' })
     const more = h('p', { class: 'status' })
@@ -25,41 +25,41 @@ export function binScreen(app) {
     const restorePicked = button('restore-picked', words.restore, () => restoreSure(chosen()))
     const removePicked = button('empty-picked', words.deleteThese, () => remove(chosen()))
     const picks = h('div', { class: 'picks', role: 'group', 'aria-label': words.select, hidden: true }, picked, restorePicked, removePicked)
-    const content = h('div', { class: 'bin-content' })
-    const element = h('section', { class: 'bin', dataset: { screen: 'bin' }, 'aria-label': shared.bin },
+    const content = h('div', { class: 'trash-content' })
+    const element = h('section', { class: 'trash', dataset: { screen: 'trash' }, 'aria-label': shared.trash },
         h('header', { class: 'masthead' },
             h('button', { class: 'icon-button', type: 'button', 'aria-label': shared.decks, onclick: () => router.home() }, icon('back')),
-            h('div', { class: 'masthead-title' }, h('h1', {}, shared.bin), meta, more),
-            h('div', { class: 'bin-acts' }, select, all, empty)),
+            h('div', { class: 'masthead-title' }, h('h1', {}, shared.trash), meta, more),
+            h('div', { class: 'trash-acts' }, select, all, empty)),
         content, picks)
 
-    let bin = { entries: [] }
+    let trash = { entries: [] }
     let shown = null
     let isSelecting = false
     let lastFreed = 0
     const ids = new Set()
-    const here = () => bin.entries.filter(({ state }) => state === 'trashed')
+    const here = () => trash.entries.filter(({ state }) => state === 'trashed')
     const chosen = () => here().filter(({ id }) => ids.has(id))
 
     async function load() {
-        const [answer, progress] = await Promise.all([session.bin(), session.progress()])
+        const [answer, progress] = await Promise.all([session.trashEntries(), session.progress()])
         if (answer) keepFocus(element, () => show(answer, lastFreed = progress?.freed.bytes ?? 0))
     }
 
     function show(answer, freed) {
-        bin = answer
-        const { entries } = bin
+        trash = answer
+        const { entries } = trash
         const trashed = here()
         for (const id of ids) if (!trashed.some(entry => entry.id === id)) ids.delete(id)
         meta.textContent = trashed.length ? words.total(trashed.length, bytesOf(trashed)) : ''
-        more.textContent = [freed ? words.freed(freed) : '', bin.emptyAfter ? words.emptyAfter(bin.emptyAfter) : ''].filter(Boolean).join(' · ')
+        more.textContent = [freed ? words.freed(freed) : '', trash.emptyAfter ? words.emptyAfter(trash.emptyAfter) : ''].filter(Boolean).join(' · ')
         all.hidden = trashed.length < 2 || isSelecting
         select.hidden = !trashed.length
-        empty.hidden = !trashed.length || !bin.empties || isSelecting
+        empty.hidden = !trashed.length || !trash.empties || isSelecting
         if (!trashed.length) isSelecting = false
         tellPicks()
         if (!entries.length) {
-            content.replaceChildren(h('div', { class: 'calm calm-page' }, icon('bin'),
+            content.replaceChildren(h('div', { class: 'calm calm-page' }, icon('trash'),
                 h('p', { class: 'calm-title' }, words.empty),
                 h('p', {}, words.emptyMore)))
             return
@@ -74,24 +74,24 @@ export function binScreen(app) {
         const trashed = entries.filter(entry => entry.state === 'trashed')
         const [{ trashedAt, person }] = entries
         const restoreRound = trashed.length > 1 && !isSelecting
-        return h('section', { class: 'bin-round', 'aria-label': words.trashed(trashedAt) },
+        return h('section', { class: 'trash-round', 'aria-label': words.trashed(trashedAt) },
             h('header', {}, h('h2', {}, ago(trashedAt), person && person !== 'default' ? [' ', words.by(person)] : null),
                 // What was restored or deleted is in the list, but not in the sum.
                 h('p', { class: 'meta' }, trashed.length ? words.round(trashed.length, bytesOf(trashed)) : ''),
                 restoreRound ? h('button', { class: 'quiet', type: 'button', dataset: { action: 'restore-round', id: round }, onclick: () => restore({ round }) }, words.restoreRound) : null),
-            h('ul', { class: 'bin-list' }, entries.map(row)))
+            h('ul', { class: 'trash-list' }, entries.map(row)))
     }
 
     function row(entry) {
         const { id, name, state, item } = entry
-        const picture = face({ picture: entry.picture, state: entry.picture && IN_TRASH.includes(state) ? 'ok' : 'missing' }, 'bin')
+        const picture = face({ picture: entry.picture, state: entry.picture && IN_TRASH.includes(state) ? 'ok' : 'missing' }, 'trash')
         const canLook = item && state === 'trashed'
-        return h('li', { class: 'bin-row', dataset: { state, entry: id } },
+        return h('li', { class: 'trash-row', dataset: { state, entry: id } },
             canLook
-                ? h('button', { class: 'bin-face', type: 'button', dataset: { action: 'look', id }, 'aria-label': words.lookAt(name), onclick: () => app.openZoom(item) }, picture)
+                ? h('button', { class: 'trash-face', type: 'button', dataset: { action: 'look', id }, 'aria-label': words.lookAt(name), onclick: () => app.openZoom(item) }, picture)
                 : picture,
-            h('div', { class: 'bin-text', title: [entry.folder, name].filter(Boolean).join('/') },
-                h('p', { class: 'bin-name' }, bdi(name)),
+            h('div', { class: 'trash-text', title: [entry.folder, name].filter(Boolean).join('/') },
+                h('p', { class: 'trash-name' }, bdi(name)),
                 h('p', { class: 'meta' }, entry.folder ? [bdi(entry.folder.split('/').at(-1)), h('span', {}, '·')] : null, h('span', {}, bytes(entry.bytes)))),
             action(entry))
     }
@@ -108,7 +108,7 @@ export function binScreen(app) {
                 onclick: event => event.shiftKey && range(box),
             })
             box.checked = ids.has(id)
-            return h('label', { class: 'bin-pick' }, box)
+            return h('label', { class: 'trash-pick' }, box)
         }
         const isUnclear = state === 'unclear'
         return h('button', {
@@ -142,7 +142,7 @@ export function binScreen(app) {
 
     function redraw() {
         shown = null
-        keepFocus(element, () => show(bin, lastFreed))
+        keepFocus(element, () => show(trash, lastFreed))
     }
 
     function tellPicks() {
@@ -152,7 +152,7 @@ export function binScreen(app) {
         const entries = chosen()
         picked.textContent = words.selected(entries.length, bytesOf(entries))
         restorePicked.hidden = !entries.length
-        removePicked.hidden = !entries.length || !bin.empties
+        removePicked.hidden = !entries.length || !trash.empties
     }
 
     // MARK: Restoring and deleting
@@ -232,8 +232,8 @@ export function binScreen(app) {
     const soon = gather(element, load)
     return {
         element,
-        enter() { session.addEventListener('bin', soon); load() },
-        leave() { session.removeEventListener('bin', soon) },
+        enter() { session.addEventListener('trash', soon); load() },
+        leave() { session.removeEventListener('trash', soon) },
         keys: { back: () => (isSelecting ? setSelecting(false) : router.home()) },
     }
 }

@@ -1,10 +1,10 @@
-// Where binned pictures go when the system has no trash for them: asked once, kept by the server.
+// Where trashed pictures go when the system has no trash for them: asked once, kept by the server.
 
 import { ask } from '../ui/dialog.js'
 import { PLACES, PLACES_MORE, words } from '../words/trash.js'
 
 /** Asks, and tells the server; resolves with whether anything was chosen. */
-export async function chooseBinPlace(session, { message, choices }) {
+export async function chooseTrashPlace(session, { message, choices }) {
     if (!choices?.length) return false
     const answer = await ask({
         title: words.noTrash,
@@ -12,6 +12,6 @@ export async function chooseBinPlace(session, { message, choices }) {
         choices: [...choices.map((choice, index) => [choice, PLACES[choice], index ? 'secondary' : 'primary']), ['', words.notNow]],
     })
     if (!answer) return false
-    await session.chooseBinPlace(answer)
+    await session.chooseTrashPlace(answer)
     return true
 }

@@ -2,7 +2,7 @@
 
 const ACTIONS = {
     ArrowRight: 'toRight keep', k: 'keep', p: 'keep pin', 2: 'second keep',
-    ArrowLeft: 'toLeft bin', j: 'bin', x: 'bin', 1: 'first bin',
+    ArrowLeft: 'toLeft trash', j: 'trash', x: 'trash', 1: 'first trash',
     ArrowUp: 'toTop up favourite', 3: 'up favourite',
     ArrowDown: 'toBottom down later', 4: 'down later',
     b: 'both', f: 'finish',

@@ -54,7 +54,7 @@ export const words = {
     /** The card for decks in which everything is decided. */
     finished: 'Finished',
     samples: 'Sample pictures',
-    figures: { count: 'Items', bytes: 'Total size', kept: 'Kept', binned: 'Trash', favourites: 'Favourites', later: 'Later' },
+    figures: { count: 'Items', bytes: 'Total size', kept: 'Kept', trashed: 'Trash', favourites: 'Favourites', later: 'Later' },
     pin: 'Pin to the top',
     unpin: 'Unpin',
     size: 'Cards per round',

@@ -18,7 +18,7 @@ export const words = {
     select: 'Select',
     picks: 'Picked pictures',
     keepThem: 'Keep them',
-    binThem: 'Trash them',
+    trashThem: 'Trash them',
     picked: (count, size) => `${pictures(count)} picked · ${bytes(size)}`,
 }
 

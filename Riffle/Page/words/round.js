@@ -3,12 +3,12 @@
 import { bytes, cards, number, part, pictures } from './format.js'
 
 /** What the stamps say. */
-export const STAMPS = { keep: 'Keep', bin: 'Trash', favourite: 'Favourite', later: 'Later' }
+export const STAMPS = { keep: 'Keep', trash: 'Trash', favourite: 'Favourite', later: 'Later' }
 
 /** What a file is besides a picture, in a word on the card. */
 export const BADGES = { raw: 'RAW', live: 'LIVE', video: 'VIDEO', animated: 'ANIMATED', damaged: 'DAMAGED', 'clock-unset': 'CLOCK NOT SET', 'clock-ahead': 'CLOCK AHEAD', 'impossible-date': 'IMPOSSIBLE DATE' }
 
-const DECIDED = { keep: 'kept', bin: 'to trash', favourite: 'favourite', later: 'later' }
+const DECIDED = { keep: 'kept', trash: 'to trash', favourite: 'favourite', later: 'later' }
 
 export const words = {
     arena: 'Getting your photos ready',
@@ -24,9 +24,9 @@ export const words = {
     finish: 'Finish',
     finishTitle: 'Finish the round here',
     /** Undo at the first card of a round, where there is another before it. */
-    undoRound: binned => (binned ? `Undo the last round: bring ${number(binned)} back` : 'Undo the last round'),
+    undoRound: trashed => (trashed ? `Undo the last round: bring ${number(trashed)} back` : 'Undo the last round'),
     undoRoundMore: title => `The round of ${title} is open again. What it moved to the trash comes back, to be decided once more. What was kept stays kept until you undo it.`,
-    reopen: binned => (binned ? `Bring ${pictures(binned)} back` : 'Open it again'),
+    reopen: trashed => (trashed ? `Bring ${pictures(trashed)} back` : 'Open it again'),
     boss: 'The boss',
     health: ({ full, left }) => (left > 0 ? `${bytes(left)} of ${bytes(full)} left` : 'Beaten'),
     /** A square of a card that was decided; a tap shows it in full size. */

@@ -5,7 +5,7 @@ export const shared = {
     allDecks: 'All decks',
     progress: 'Progress',
     settings: 'Settings',
-    bin: 'Trash',
+    trash: 'Trash',
     help: 'Keys and gestures',
     undo: 'Undo',
     fullSize: 'Full size',
@@ -21,7 +21,7 @@ export const shared = {
 }
 
 /** What a swipe can do. */
-export const ACTIONS = { nothing: 'Nothing', keep: 'Keep', favourite: 'Favourite', later: 'Later', bin: 'Trash' }
+export const ACTIONS = { nothing: 'Nothing', keep: 'Keep', favourite: 'Favourite', later: 'Later', trash: 'Trash' }
 
 /** The arrow keys, by the side that they swipe to. */
 export const ARROWS = { left: '←', right: '→', up: '↑', down: '↓' }

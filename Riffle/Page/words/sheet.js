@@ -43,7 +43,7 @@ export const words = {
     after: size => `${bytes(size)}. You can restore them at any time.`,
     stays: 'Everything stays where it is.',
     stayed: count => `${pictures(count)} stayed ${plural(count, { one: 'where it is', other: 'where they are' })}:`,
-    openBin: 'Open the trash',
+    openTrash: 'Open the trash',
 
     waiting: count => `Move ${pictures(count)} to the trash and continue?`,
     waitingMore: 'They move now, before the next round. You can restore them at any time.',

@@ -3,7 +3,7 @@ public enum Chime: String, Hashable, Sendable, CaseIterable {
     /// Two notes that rise.
     case keep
     /// Two low notes that fall.
-    case trash = "bin"
+    case trash
     /// One note between them: it is as it was.
     case undo
 

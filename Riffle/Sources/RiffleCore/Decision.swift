@@ -3,7 +3,7 @@ public enum Decision: String, Hashable, Sendable, CaseIterable {
     /// It stays.
     case keep
     /// It goes to the trash once the round is confirmed.
-    case trash = "bin"
+    case trash
     /// It stays, and is marked as a favourite.
     case favourite
     /// Not now: it comes back after ``laterDays`` days.

@@ -8,7 +8,7 @@ extension Database {
     ) throws -> [(key: Int64, tally: Tally)] {
         try rows(
             """
-            SELECT key, total, videos, undecided, kept, binned, favourites, later, bytes,
+            SELECT key, total, videos, undecided, kept, trashed, favourites, later, bytes,
                 undecided_bytes
             FROM tally WHERE profile = ? AND deck = ? ORDER BY key
             """, .integer(profile.rawValue), Value(deck.rawValue)
@@ -27,7 +27,7 @@ extension Database {
     ) throws -> Tally {
         try first(
             """
-            SELECT total, videos, undecided, kept, binned, favourites, later, bytes,
+            SELECT total, videos, undecided, kept, trashed, favourites, later, bytes,
                 undecided_bytes
             FROM tally WHERE profile = ? AND deck = ? AND key = ?
             """, .integer(profile.rawValue), Value(deck.rawValue), .integer(key)

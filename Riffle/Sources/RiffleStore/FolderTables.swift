@@ -6,9 +6,9 @@ extension Database {
     func node(_ folder: FolderID, of profile: ProfileID) throws -> FolderNode? {
         try first(
             """
-            SELECT folder.id, path, tree.total, tree.videos, tree.undecided, tree.kept, tree.binned,
+            SELECT folder.id, path, tree.total, tree.videos, tree.undecided, tree.kept, tree.trashed,
                 tree.favourites, tree.later, tree.bytes, tree.undecided_bytes,
-                tally.total, tally.videos, tally.undecided, tally.kept, tally.binned,
+                tally.total, tally.videos, tally.undecided, tally.kept, tally.trashed,
                 tally.favourites, tally.later, tally.bytes, tally.undecided_bytes
             FROM tree JOIN folder ON folder.id = tree.folder
                 LEFT JOIN tally ON tally.profile = tree.profile AND deck = 1 AND key = folder.id
@@ -29,9 +29,9 @@ extension Database {
     ) throws -> [FolderNode] {
         try rows(
             """
-            SELECT folder.id, path, tree.total, tree.videos, tree.undecided, tree.kept, tree.binned,
+            SELECT folder.id, path, tree.total, tree.videos, tree.undecided, tree.kept, tree.trashed,
                 tree.favourites, tree.later, tree.bytes, tree.undecided_bytes,
-                tally.total, tally.videos, tally.undecided, tally.kept, tally.binned,
+                tally.total, tally.videos, tally.undecided, tally.kept, tally.trashed,
                 tally.favourites, tally.later, tally.bytes, tally.undecided_bytes
             FROM folder CROSS JOIN tree ON tree.profile = ? AND tree.folder = folder.id
                 LEFT JOIN tally ON tally.profile = tree.profile AND deck = 1 AND key = folder.id

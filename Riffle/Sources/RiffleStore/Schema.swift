@@ -14,7 +14,7 @@ enum Schema {
         { try $0.script(scans) }, { try $0.script(meters) }, { try $0.script(tones) },
         { try $0.script(refusals) }, { try addTrashPlaces($0) },
         { try $0.script(wholeContents) }, { try $0.script(emptied) },
-        { try $0.script(openRounds) },
+        { try $0.script(openRounds) }, { try $0.script(trashWords) },
     ]
 
     /// The sort time of an item without a plausible date: after everything else.

@@ -56,7 +56,7 @@ extension Schema {
         ("videos", { "(\($0).present AND \($0).sort = 1)" }),
         ("undecided", { "(\($0).present AND \($0).state = 0)" }),
         ("kept", { "(\($0).present AND \($0).state = 1)" }),
-        // An item in the trash still counts as a result of this deck.
+        // An item in the trash still counts as a result of this deck. Called `trashed` since format 17.
         ("binned", { "(\($0).state = 2)" }),
         ("favourites", { "(\($0).present AND \($0).state = 3)" }),
         ("later", { "(\($0).present AND \($0).state = 4)" }),

@@ -37,7 +37,7 @@ extension Database {
             """
             SELECT round.id, deck, battle, (SELECT count(*) FROM round_card
                 JOIN verdict ON verdict.item = round_card.item AND verdict.profile = round.profile
-                WHERE round = round.id AND decision = 'bin' AND state = 2
+                WHERE round = round.id AND decision = 'trash' AND state = 2
                     AND NOT EXISTS (SELECT 1 FROM operation
                         WHERE round = round_card.round AND item = round_card.item AND state IN (4, 6)))
             FROM journal CROSS JOIN round ON round.id = journal.round

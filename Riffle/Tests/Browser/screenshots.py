@@ -2,7 +2,7 @@
 """Takes a picture of every screen: screenshots.py OUT [--library FOLDER] [--only phone-dark,…] [--no-film]
 
 Writes OUT/SCREEN-DEVICE-SCHEME.webp for the decks (stacked, fanned, one open, one held), the arena, a round, a card in
-the hand, full size, the sheet, its outcome, the bin, the progress, the settings, the feel, the people, the devices, a
+the hand, full size, the sheet, its outcome, the trash, the progress, the settings, the feel, the people, the devices, a
 boss, its hoard and a duel, on a phone (390 x 844) and a desk (1280 x 800), dark and light; and OUT/swipe.webp, a swipe
 in motion, and OUT/journey.webp, the way from the pile into a pass and from there into the round. Needs the stage
 (Tools/stage) and a sample library, which it copies.
@@ -141,7 +141,7 @@ def tour(screens, address, shoot):
     settled(page)
     shoot("round")
     let_go = drag(screens, -0.27)
-    shoot("bin-stamp")
+    shoot("trash-stamp")
     let_go()
     let_go = drag(screens, 0.27)
     shoot("keep-stamp")
@@ -167,12 +167,12 @@ def tour(screens, address, shoot):
     page.locator(".outcome").wait_for()
     settled(page)
     shoot("outcome")
-    screens.press("open-bin")
-    screens.on("bin").page.locator(".bin-row .face img[data-loaded]").first.wait_for()
+    screens.press("open-trash")
+    screens.on("trash").page.locator(".trash-row .face img[data-loaded]").first.wait_for()
     frames(page, 16)
-    shoot("bin")
+    shoot("trash")
     screens.press("restore-round")
-    page.locator('.bin-row[data-state="restored"]').first.wait_for()
+    page.locator('.trash-row[data-state="restored"]').first.wait_for()
     page.locator("#notices button").click()
     settings(screens, shoot)
     battles(screens, shoot)

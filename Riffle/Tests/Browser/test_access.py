@@ -20,7 +20,7 @@ def test_only_the_top_card_is_exposed_and_each_action_has_a_named_button(three):
 def test_each_decision_is_announced_with_what_comes_next(three):
     _, screens, names = three
     assert screens.page.locator('[aria-live="polite"]').count() == 1
-    screens.press("bin").at(1)
+    screens.press("trash").at(1)
     screens.page.wait_for_function(
         """next => {
             const text = document.querySelector('[aria-live="polite"]').textContent
@@ -57,9 +57,9 @@ def test_every_target_is_at_least_44_pixels_and_nothing_scrolls_sideways(
     screens.press("trash")
     screens.page.locator(".outcome").wait_for()
     check("outcome")
-    screens.press("open-bin")
-    screens.on("bin").page.locator(".bin-row").first.wait_for()
-    check("bin")
+    screens.press("open-trash")
+    screens.on("trash").page.locator(".trash-row").first.wait_for()
+    check("trash")
 
 
 def test_nothing_shifts_in_a_round(library, riffle, screens):

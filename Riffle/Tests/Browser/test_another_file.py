@@ -21,7 +21,7 @@ def test_a_photo_under_a_decided_name_comes_up_again_in_the_same_round(library, 
     # The card shows the new photo, not the one that was kept.
     screens.page.locator("swipe-stack [data-card][data-depth='0'] .strip-facts", has_text="500 × 500").wait_for()
     screens.swipe("left").at(1)
-    assert screens.settled(1) == [(names[0], "bin")]
+    assert screens.settled(1) == [(names[0], "trash")]
 
 
 def test_with_immediate_a_file_that_does_not_move_comes_back_with_a_notice(library, riffle, screens):

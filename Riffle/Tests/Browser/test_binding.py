@@ -42,7 +42,7 @@ def test_decisions_never_reach_another_library_on_the_same_port(tmp_path, three,
     screens.page.context.pages[-1].close()
     screens.open(server.start())
     until(lambda: kept(screens) == 0, "the decision is sent")
-    assert screens.decisions() == [(names[0], "bin"), (names[1], "bin")]
+    assert screens.decisions() == [(names[0], "trash"), (names[1], "trash")]
     screens.page.errors.clear()
 
 
@@ -68,14 +68,14 @@ def test_a_sheet_that_another_device_changed_is_shown_anew_before_anything_moves
         flipped = screens.page.evaluate(
             """async body => (await fetch('/api/flip', { method: 'POST', body, headers: {
                 'Content-Type': 'application/json', 'X-Riffle': '1', 'Idempotency-Key': 'another-device' } })).status""",
-            json.dumps({"round": round_["id"], "card": card["id"], "version": card["version"], "decision": "bin"}))
+            json.dumps({"round": round_["id"], "card": card["id"], "version": card["version"], "decision": "trash"}))
     assert flipped == 200
     screens.page.unroute(address)
     screens.press("trash")
     screens.page.locator(".notice", has_text="not what you saw").wait_for()
     assert server.trashed() == []
-    piles = screens.page.locator('[data-pile="bin"] [data-card]')
-    screens.until("() => document.querySelectorAll('[data-pile=\"bin\"] [data-card]').length === 2")
+    piles = screens.page.locator('[data-pile="trash"] [data-card]')
+    screens.until("() => document.querySelectorAll('[data-pile=\"trash\"] [data-card]').length === 2")
     assert piles.count() == 2
     screens.press("trash")
     screens.page.locator(".outcome").wait_for()

@@ -61,7 +61,7 @@ def test_a_damaged_picture_is_a_calm_card_that_can_be_decided(library, riffle, s
     screens.page.errors.clear()
     screens.swipe("left").at(1).still()
     assert screens.name == names[0]
-    assert screens.settled(1) == [("broken.png", "bin")]
+    assert screens.settled(1) == [("broken.png", "trash")]
 
 
 def test_hostile_names_are_only_text_and_go_to_the_trash_and_back_byte_for_byte(
@@ -80,10 +80,10 @@ def test_hostile_names_are_only_text_and_go_to_the_trash_and_back_byte_for_byte(
     screens.page.locator(".outcome").wait_for()
     assert library.names() == []
     assert len(server.trashed()) == len(HOSTILE)
-    screens.press("open-bin")
+    screens.press("open-trash")
     screens.restore_all()
     screens.page.wait_for_function(
-        "count => document.querySelectorAll('.bin-row[data-state=restored]').length === count",
+        "count => document.querySelectorAll('.trash-row[data-state=restored]').length === count",
         arg=len(HOSTILE))
     assert library.names() == before
     assert screens.page.evaluate("typeof hacked") == "undefined"

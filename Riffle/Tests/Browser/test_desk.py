@@ -39,10 +39,10 @@ def test_the_open_pass_lies_beside_the_pile_and_what_goes_beside_what_stays(libr
         page.keyboard.press(key)
         screens.still()
     screens.on("sheet")
-    goes, stays = (page.locator(f'[data-pile="{name}"]').bounding_box() for name in ("bin", "keep"))
+    goes, stays = (page.locator(f'[data-pile="{name}"]').bounding_box() for name in ("trash", "keep"))
     assert are_beside(goes, stays)
     page.set_viewport_size({"width": 800, "height": 800})
-    goes, stays = (page.locator(f'[data-pile="{name}"]').bounding_box() for name in ("bin", "keep"))
+    goes, stays = (page.locator(f'[data-pile="{name}"]').bounding_box() for name in ("trash", "keep"))
     assert not are_beside(goes, stays)
 
 
@@ -81,7 +81,7 @@ def test_beside_the_cards_stand_the_last_decisions_and_what_is_known_of_the_pict
             page.keyboard.press("ArrowLeft")
             screens.at(len(names)).still()
     squares = page.locator(".film .thumb")
-    assert squares.evaluate_all("all => all.map(one => one.dataset.decision)") == ["bin", "bin"]
+    assert squares.evaluate_all("all => all.map(one => one.dataset.decision)") == ["trash", "trash"]
     assert names[1] in squares.first.get_attribute("aria-label"), "the latest comes first"
     # One of them is kept after all, and the focus is back on it.
     squares.nth(1).click()
@@ -89,7 +89,7 @@ def test_beside_the_cards_stand_the_last_decisions_and_what_is_known_of_the_pict
     page.keyboard.press("Escape")
     page.locator('.film .thumb[data-decision="keep"]').wait_for()
     page.wait_for_function("() => document.activeElement.matches('.film [data-decision=keep]')")
-    assert screens.settled(2) == [(names[0], "keep"), (names[1], "bin")]
+    assert screens.settled(2) == [(names[0], "keep"), (names[1], "trash")]
     # What stands beside the cards takes no room from them on a phone, and does not move them on a desk.
     card = page.locator("swipe-stack").bounding_box()
     page.evaluate("for (const side of document.querySelectorAll('.film, .facts')) side.replaceChildren()")
@@ -148,13 +148,13 @@ def test_many_pictures_of_the_sheet_are_picked_by_shift_by_dragging_and_by_keys_
     page.keyboard.press("Shift+ArrowRight")
     page.keyboard.press("Shift+ArrowRight")
     assert picked(page) == 3
-    page.locator('[data-action="pick-bin"]').click()
-    page.locator('[data-pile="bin"] .thumb').nth(2).wait_for()
-    assert page.evaluate("document.activeElement.matches('[data-pile=bin] .thumb')")
-    decisions = ["keep", "bin", "bin", "bin", "keep"]
+    page.locator('[data-action="pick-trash"]').click()
+    page.locator('[data-pile="trash"] .thumb').nth(2).wait_for()
+    assert page.evaluate("document.activeElement.matches('[data-pile=trash] .thumb')")
+    decisions = ["keep", "trash", "trash", "trash", "keep"]
     assert sorted(screens.settled(5)) == sorted(zip(order(screens, names), decisions))
     # One click opens one picture, as before.
-    page.locator('[data-pile="bin"] .thumb').first.click()
+    page.locator('[data-pile="trash"] .thumb').first.click()
     page.locator("dialog.zoom").wait_for()
     page.keyboard.press("Escape")
     screens.press("trash")

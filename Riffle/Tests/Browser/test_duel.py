@@ -31,14 +31,14 @@ def test_a_duel_is_fought_to_its_end_with_both_kept_once_an_undo_and_a_reload(li
     ring.enter().standing(names[0], names[1])
     # The second one loses; the first stays on its side and meets the third.
     ring.swipe("second", "left").standing(names[0], names[2])
-    assert screens.settled(1) == [(names[1], "bin")]
+    assert screens.settled(1) == [(names[1], "trash")]
     ring.swipe("first", "left").standing(names[3], names[2])
     # Back, and both stay instead.
     screens.press("undo")
     ring.standing(names[0], names[2])
-    assert screens.settled(1) == [(names[1], "bin")]
+    assert screens.settled(1) == [(names[1], "trash")]
     ring.swipe("first", "right").standing(names[3], names[4])
-    assert screens.settled(3) == [(names[1], "bin"), (names[0], "keep"), (names[2], "keep")]
+    assert screens.settled(3) == [(names[1], "trash"), (names[0], "keep"), (names[2], "keep")]
     page.reload()
     ring.enter().standing(names[3], names[4])
     # An undo reaches across the reload, and takes both back: they were one answer.
@@ -51,11 +51,11 @@ def test_a_duel_is_fought_to_its_end_with_both_kept_once_an_undo_and_a_reload(li
     ring.swipe("second", "left")
     screens.on("sheet")
     # The winner is kept without a question.
-    decided = [(names[1], "bin"), (names[0], "keep"), (names[2], "keep"), (names[4], "bin"), (names[5], "bin"),
+    decided = [(names[1], "trash"), (names[0], "keep"), (names[2], "keep"), (names[4], "trash"), (names[5], "trash"),
                (names[3], "keep")]
     assert screens.settled(6) == decided
     assert page.get_by_role("heading", name="The duel").is_visible()
-    assert page.locator('[data-pile="bin"] [data-card]').count() == 3
+    assert page.locator('[data-pile="trash"] [data-card]').count() == 3
     # Across the sheet an undo takes back the last answer whole: the loser, and with it the winner.
     screens.press("undo")
     ring.enter().standing(names[3], names[5])
@@ -92,7 +92,7 @@ def test_a_card_that_is_caught_in_its_flight_stands_there_again(burst):
     assert ring.screens.settled(0) == []
 
 
-def test_by_keys_alone_a_side_is_chosen_and_what_was_not_looked_at_is_never_binned(library, riffle, new_page):
+def test_by_keys_alone_a_side_is_chosen_and_what_was_not_looked_at_is_never_trashed(library, riffle, new_page):
     names = library.burst(4)
     screens = Screens(new_page(**DESKTOP))
     page = screens.page
@@ -121,7 +121,7 @@ def test_by_keys_alone_a_side_is_chosen_and_what_was_not_looked_at_is_never_binn
     page.keyboard.press("x")
     page.keyboard.press("x")
     ring.standing(names[2], names[1])
-    assert chosen() is None and screens.settled(1) == [(names[0], "bin")]
+    assert chosen() is None and screens.settled(1) == [(names[0], "trash")]
     assert page.evaluate("document.activeElement.className") == "ring"
     page.keyboard.press("2")
     ring.standing(names[2], names[3])
@@ -139,7 +139,7 @@ def test_by_keys_alone_a_side_is_chosen_and_what_was_not_looked_at_is_never_binn
     screens.still()
     page.keyboard.press("k")
     screens.on("sheet")
-    assert screens.settled(4) == [(names[0], "bin"), (names[2], "keep"), (names[1], "keep"), (names[3], "keep")]
+    assert screens.settled(4) == [(names[0], "trash"), (names[2], "keep"), (names[1], "keep"), (names[3], "keep")]
 
 
 def test_a_picture_that_changed_or_vanished_is_told_of_and_the_duel_goes_on(burst, library):
@@ -153,14 +153,14 @@ def test_a_picture_that_changed_or_vanished_is_told_of_and_the_duel_goes_on(burs
     ring.standing(names[0], names[1])
     assert screens.settled(0) == []
     page.get_by_role("button", name="Dismiss").click()
-    # Who bins the one for the sake of the other does not lose both.
+    # Who trashes the one for the sake of the other does not lose both.
     (library.root / names[0]).unlink()
     ring.swipe("second", "left")
     page.get_by_text("This file changed since you saw it.").wait_for()
     ring.standing(names[1], names[2])
     assert screens.settled(0) == []
     ring.swipe("second", "left").standing(names[1], names[3])
-    assert screens.settled(1) == [(names[2], "bin")]
+    assert screens.settled(1) == [(names[2], "trash")]
     # A 409 is an error to the browser's console.
     page.errors.clear()
 
@@ -179,7 +179,7 @@ def test_without_a_connection_a_duel_goes_on_and_all_answers_arrive_in_their_ord
     assert ring.names == [names[2], names[3]]
     page.context.set_offline(False)
     ring.standing(names[2], names[3])
-    assert screens.settled(2) == [(names[0], "bin"), (names[1], "bin")]
+    assert screens.settled(2) == [(names[0], "trash"), (names[1], "trash")]
     page.errors.clear()
 
 
@@ -195,11 +195,11 @@ def test_two_pages_fight_the_same_duel(burst):
     ring.standing(names[3], names[4])
     ring.screens.press("undo")
     other.standing(names[0], names[2])
-    assert ring.screens.settled(1) == [(names[1], "bin")]
+    assert ring.screens.settled(1) == [(names[1], "trash")]
 
 
 @pytest.mark.slow
-def test_right_to_left_the_first_stands_on_the_right_and_left_bins_all_the_same(library, riffle, new_page):
+def test_right_to_left_the_first_stands_on_the_right_and_left_still_trashes(library, riffle, new_page):
     names = library.burst(3)
     screens = Screens(new_page(**DESKTOP))
     page = screens.page
@@ -212,4 +212,4 @@ def test_right_to_left_the_first_stands_on_the_right_and_left_bins_all_the_same(
     assert page.evaluate("document.activeElement.closest('.side').dataset.side") == "second"
     page.keyboard.press("x")
     ring.standing(names[0], names[2])
-    assert screens.settled(1) == [(names[1], "bin")]
+    assert screens.settled(1) == [(names[1], "trash")]

@@ -44,8 +44,8 @@ def test_an_evening_of_rounds_bosses_trash_restore_settings_and_a_second_device(
     screens.swipe("left").at(1).still().press("undo").at(0).still()
     assert screens.name == first
     play(screens, "left", "left", "right")
-    page.locator('[data-pile="bin"] [data-card]').nth(1).click()
-    page.locator('dialog.zoom[data-decision="bin"]').wait_for()
+    page.locator('[data-pile="trash"] [data-card]').nth(1).click()
+    page.locator('dialog.zoom[data-decision="trash"]').wait_for()
     Touch(page).tap(*centre(page, 'dialog [data-action="keep"]'))
     page.locator('dialog.zoom[data-decision="keep"]').wait_for()
     page.keyboard.press("Escape")
@@ -85,7 +85,7 @@ def test_an_evening_of_rounds_bosses_trash_restore_settings_and_a_second_device(
     assert library.count == len(library.names()) + 3
 
     # What the first month cost comes back.
-    screens.press("open-bin").on("bin")
+    screens.press("open-trash").on("trash")
     page.locator(f'[aria-label="Restore {first}"]').click()
     until(lambda: any(name.endswith(first.encode()) for name in library.names()), "it is back")
     assert len(server.trashed()) == 2
@@ -103,7 +103,7 @@ def test_an_evening_of_rounds_bosses_trash_restore_settings_and_a_second_device(
     second.page.locator("[data-person]").click()
     second.decks(library.count - 2)
     assert second.get("/api/settings")["settings"]["roundSize"] == 20
-    assert [entry["state"] for entry in second.get("/api/bin")["entries"]].count("trashed") == 2
+    assert [entry["state"] for entry in second.get("/api/trash")["entries"]].count("trashed") == 2
     second.start("everything").press("keep").at(1)
     # The first one sees what the second decided.
     home(screens)

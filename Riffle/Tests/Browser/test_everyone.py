@@ -114,7 +114,7 @@ def test_what_is_seen_only_at_times_stands_out(library, riffle, new_page):
     }""")
     touch = Touch(page)
     touch.press(x, y)
-    for name, (dx, dy) in {"keep": (1, 0), "bin": (-1, 0), "favourite": (0, -1), "later": (0, 1)}.items():
+    for name, (dx, dy) in {"keep": (1, 0), "trash": (-1, 0), "favourite": (0, -1), "later": (0, 1)}.items():
         touch.move(x + 0.36 * box["width"] * dx, y + 0.36 * box["width"] * dy, duration=0.1)
         settled(page)
         stamp = page.locator(f"[data-depth='0'] .stamp-{name}")
@@ -161,8 +161,8 @@ def test_right_to_left_all_is_mirrored_but_the_words_and_the_buttons_which_lie_w
     page.evaluate("document.documentElement.dir = 'rtl'")
     settled(page)
     place = {name: page.locator(f".actions [data-action={name}]").bounding_box()["x"]
-             for name in ("bin", "later", "undo", "favourite", "keep")}
-    assert sorted(place, key=place.get) == ["bin", "later", "undo", "favourite", "keep"]
+             for name in ("trash", "later", "undo", "favourite", "keep")}
+    assert sorted(place, key=place.get) == ["trash", "later", "undo", "favourite", "keep"]
     assert page.get_by_role("button", name="Decks").bounding_box()["x"] > 195
     assert page.get_by_role("button", name="Keys and gestures").bounding_box()["x"] < 195
     # "1 of 3", not "of 3 1".
@@ -176,5 +176,5 @@ def test_right_to_left_all_is_mirrored_but_the_words_and_the_buttons_which_lie_w
         return place(0) < place(2) && place(2) < place(count.textContent.length - 1)
     }""")
     screens.swipe("right").at(1).still()
-    screens.press("bin").at(2).still()
-    assert screens.settled(2) == [(names[0], "keep"), (names[1], "bin")]
+    screens.press("trash").at(2).still()
+    assert screens.settled(2) == [(names[0], "keep"), (names[1], "trash")]

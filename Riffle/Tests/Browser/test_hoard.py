@@ -35,7 +35,7 @@ def test_a_hoard_is_fought_to_its_end_through_undo_reload_and_a_look_back_from_t
     assert health(screens)[1] == 1
     screens.swipe("left").at(1).still()
     screens.swipe("right").at(2).still()
-    assert screens.settled(2) == [(names[2], "bin"), (names[1], "keep")]
+    assert screens.settled(2) == [(names[2], "trash"), (names[1], "keep")]
     low = health(screens)
     # In the middle of it the page is loaded anew, and it goes on where it was; keeping hurt as well.
     page.reload()
@@ -51,8 +51,8 @@ def test_a_hoard_is_fought_to_its_end_through_undo_reload_and_a_look_back_from_t
     # From the sheet back into the battle, and out of it again.
     screens.press("undo").table().at(2)
     screens.swipe("right").on("sheet")
-    assert screens.settled(3) == [(names[2], "bin"), (names[1], "keep"), (names[0], "keep")]
-    assert page.locator('[data-pile="bin"] [data-card]').count() == 1
+    assert screens.settled(3) == [(names[2], "trash"), (names[1], "keep"), (names[0], "keep")]
+    assert page.locator('[data-pile="trash"] [data-card]').count() == 1
     assert server.trashed() == [], "nothing moves before the button"
     screens.press("trash")
     page.locator(".outcome").wait_for()

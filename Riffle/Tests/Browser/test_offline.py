@@ -71,9 +71,9 @@ def test_without_riffle_the_page_starts_and_sends_what_waits_once_and_in_order(d
     sent = []
     phone.page.on("request", lambda request: sent.append(request) if request.url.endswith("/api/decide") else None)
     server.start()
-    assert screens.settled(2) == [(names[0], "bin"), (names[1], "keep")]
+    assert screens.settled(2) == [(names[0], "trash"), (names[1], "keep")]
     phone.page.locator(".notice").wait_for(state="detached")
-    assert [request.post_data_json["decision"] for request in sent] == ["bin", "keep"]
+    assert [request.post_data_json["decision"] for request in sent] == ["trash", "keep"]
     # The page goes on where it would have been.
     screens.press("continue")
     screens.table().at(2)

@@ -57,12 +57,12 @@ def test_a_person_is_added_and_chosen_and_the_other_goes_on_later(three):
     # What is known of one person's settings is forgotten, should the other's be slow to come.
     page.route("**/api/settings", lambda route: route.abort())
     choose(screens, "default")
-    assert page.evaluate("localStorage.getItem('riffle.person')") is None
+    assert page.evaluate("localStorage.getItem('riffle.person.2')") is None
     page.unroute("**/api/settings")
     page.errors.clear()
     screens.press("continue")
     screens.table().at(1)
-    assert screens.decisions() == [(names[0], "bin")]
+    assert screens.decisions() == [(names[0], "trash")]
 
 
 def test_a_person_is_renamed_and_removed_and_comes_back_with_all_that_was_decided(three):
@@ -95,7 +95,7 @@ def test_a_person_is_renamed_and_removed_and_comes_back_with_all_that_was_decide
     write("Anna <i>")
     page.locator('[data-person="Anna <i>"]').wait_for()
     assert page.locator('[data-action="remove"]').count() == 0
-    assert screens.decisions() == [(names[0], "bin")]
+    assert screens.decisions() == [(names[0], "trash")]
     choose(screens, "default")
     page.evaluate("location.hash = '#/people'")
     row("Anna <i>", "rename").click()
@@ -113,7 +113,7 @@ def test_a_person_is_renamed_and_removed_and_comes_back_with_all_that_was_decide
     add("Anna <i>")
     choose(screens, "Anna <i>").press("continue")
     screens.table().at(1)
-    assert screens.decisions() == [(names[0], "bin")]
+    assert screens.decisions() == [(names[0], "trash")]
 
 
 @pytest.mark.slow
@@ -140,4 +140,4 @@ def test_what_waits_for_one_person_is_not_sent_as_another_s(three):
     page.close()
     choose(other, "default")
     until(lambda: kept(other) == 0, "the decision is sent")
-    assert other.decisions() == [(names[0], "bin")]
+    assert other.decisions() == [(names[0], "trash")]

@@ -19,7 +19,7 @@ def test_a_file_that_changed_since_it_was_seen_comes_back_with_a_notice(three, l
     assert screens.get("/api/rounds/current")["cards"][0]["version"] != old
     screens.page.errors.clear()
     screens.swipe("left").at(1)
-    assert screens.settled(1) == [(names[0], "bin")]
+    assert screens.settled(1) == [(names[0], "trash")]
 
 
 def test_a_file_that_vanished_is_told_and_the_rest_goes_on(three, library):
@@ -31,7 +31,7 @@ def test_a_file_that_vanished_is_told_and_the_rest_goes_on(three, library):
     screens.swipe("right")
     screens.on("sheet").press("trash")
     screens.page.locator(".outcome, .notice").first.wait_for()
-    screens.until("async () => (await (await fetch('/api/bin')).json()).entries.length === 1")
+    screens.until("async () => (await (await fetch('/api/trash')).json()).entries.length === 1")
     assert server.trashed() == [names[1].encode()]
     assert library.names() == [names[2].encode()]
     screens.page.errors.clear()

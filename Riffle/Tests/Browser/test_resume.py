@@ -29,7 +29,7 @@ def test_after_kill_9_and_a_new_start_the_round_goes_on(three):
     assert screens.name == names[2]
     screens.press("undo").at(1).still()
     assert screens.name == names[1]
-    assert screens.settled(1) == [(names[0], "bin")]
+    assert screens.settled(1) == [(names[0], "trash")]
 
 
 def test_decisions_made_while_riffle_is_down_reach_it_when_it_is_back(three):
@@ -42,7 +42,7 @@ def test_decisions_made_while_riffle_is_down_reach_it_when_it_is_back(three):
     address = server.start()
     # The page that made them is gone; the next one sends what it left.
     screens.open(address)
-    assert screens.settled(2) == [(names[0], "bin"), (names[1], "keep")]
+    assert screens.settled(2) == [(names[0], "trash"), (names[1], "keep")]
     screens.page.errors.clear()
 
 
@@ -52,7 +52,7 @@ def test_a_lost_connection_is_told_and_made_good(three):
     screens.swipe("left").at(1).still()
     screens.page.get_by_text("No connection").wait_for()
     screens.page.context.set_offline(False)
-    assert screens.settled(1) == [(names[0], "bin")]
+    assert screens.settled(1) == [(names[0], "trash")]
     screens.page.get_by_text("No connection").wait_for(state="detached")
     screens.page.errors.clear()
 
@@ -73,7 +73,7 @@ def test_two_pages_see_the_same_round(three):
     screens.press("undo").at(1).still()
     other.at(1).still()
     assert other.name == screens.name == names[1]
-    assert screens.settled(1) == [(names[0], "bin")]
+    assert screens.settled(1) == [(names[0], "trash")]
 
 
 def test_the_back_key_leaves_the_round_and_the_decks_offer_to_go_on(three):

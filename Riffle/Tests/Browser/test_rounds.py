@@ -53,6 +53,6 @@ def test_starting_another_round_forgets_nothing(library, riffle, screens):
     screens.page.locator('[data-action="continue"][data-deck="everything"]').click()
     screens.table().at(2)
     screens.press("finish").on("sheet")
-    shown = screens.page.locator('[data-pile="bin"] [data-card]')
+    shown = screens.page.locator('[data-pile="trash"] [data-card]')
     assert shown.count() == 2
-    assert screens.settled(2) == [(name, "bin") for name in names[:2]]
+    assert screens.settled(2) == [(name, "trash") for name in names[:2]]

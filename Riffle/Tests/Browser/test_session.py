@@ -3,7 +3,7 @@
 import os
 
 
-def test_two_left_one_right_one_undone_confirmed_moves_exactly_one_file_and_the_bin_restores_it(
+def test_two_left_one_right_one_undone_confirmed_moves_exactly_one_file_and_the_trash_restores_it(
         three, library):
     server, screens, names = three
     before = {name: (library.root / name).read_bytes() for name in names}
@@ -16,7 +16,7 @@ def test_two_left_one_right_one_undone_confirmed_moves_exactly_one_file_and_the_
     assert screens.name == names[2]
     screens.swipe("right")
     screens.on("sheet")
-    assert screens.settled(3) == [(names[0], "bin"), (names[1], "keep"), (names[2], "keep")]
+    assert screens.settled(3) == [(names[0], "trash"), (names[1], "keep"), (names[2], "keep")]
     assert server.trashed() == [], "nothing moves before the button"
 
     screens.press("trash")
@@ -28,10 +28,10 @@ def test_two_left_one_right_one_undone_confirmed_moves_exactly_one_file_and_the_
     if listed is not None:
         assert listed == [os.fsencode(library.root / names[0])]
 
-    screens.press("open-bin")
-    screens.on("bin")
+    screens.press("open-trash")
+    screens.on("trash")
     screens.press("restore")
-    screens.page.locator('.bin-row[data-state="restored"]').wait_for()
+    screens.page.locator('.trash-row[data-state="restored"]').wait_for()
     assert server.trashed() == []
     assert {name: (library.root / name).read_bytes() for name in names} == before
 
@@ -97,9 +97,9 @@ def test_buttons_arrows_letters_and_digits_decide_alike(library, riffle, screens
     names = library.fill(14)
     screens.open(riffle().address).decks(14).start()
     ways = [
-        *(("button", action) for action in ("bin", "keep", "favourite", "later")),
-        ("ArrowLeft", "bin"), ("ArrowRight", "keep"), ("ArrowUp", "favourite"), ("ArrowDown", "later"),
-        ("x", "bin"), ("p", "keep"), ("j", "bin"), ("k", "keep"), ("1", "bin"), ("3", "favourite"),
+        *(("button", action) for action in ("trash", "keep", "favourite", "later")),
+        ("ArrowLeft", "trash"), ("ArrowRight", "keep"), ("ArrowUp", "favourite"), ("ArrowDown", "later"),
+        ("x", "trash"), ("p", "keep"), ("j", "trash"), ("k", "keep"), ("1", "trash"), ("3", "favourite"),
     ]
     for index, (way, action) in enumerate(ways):
         if way == "button":

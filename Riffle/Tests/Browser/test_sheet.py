@@ -18,9 +18,9 @@ def pile(screens, name):
 def test_two_piles_with_their_bytes(three, library):
     _, screens, names = three
     finished(screens, "left", "left", "right")
-    assert pile(screens, "bin").count() == 2
+    assert pile(screens, "trash").count() == 2
     assert pile(screens, "keep").count() == 1
-    text = screens.page.locator('[data-pile-meta="bin"]').inner_text()
+    text = screens.page.locator('[data-pile-meta="trash"]').inner_text()
     assert text.startswith("2 pictures · ")
     assert "Move 2 to the trash" in screens.page.locator('[data-action="trash"]').inner_text()
 
@@ -28,14 +28,14 @@ def test_two_piles_with_their_bytes(three, library):
 def test_a_tap_shows_full_size_where_the_decision_can_be_changed(three, library):
     server, screens, names = three
     finished(screens, "left", "left", "right")
-    pile(screens, "bin").first.click()
-    dialog = screens.page.locator('dialog.zoom[data-decision="bin"]')
+    pile(screens, "trash").first.click()
+    dialog = screens.page.locator('dialog.zoom[data-decision="trash"]')
     dialog.wait_for()
     Touch(screens.page).tap(*centre(screens.page, 'dialog [data-action="keep"]'))
     screens.page.locator('dialog.zoom[data-decision="keep"]').wait_for()
     screens.page.locator('dialog [data-action="close"]').click()
-    assert screens.settled(3) == [(names[0], "keep"), (names[1], "bin"), (names[2], "keep")]
-    assert pile(screens, "bin").count() == 1
+    assert screens.settled(3) == [(names[0], "keep"), (names[1], "trash"), (names[2], "keep")]
+    assert pile(screens, "trash").count() == 1
     screens.press("trash")
     screens.page.locator(".outcome").wait_for()
     assert server.trashed() == [names[1].encode()]
@@ -60,8 +60,8 @@ def test_a_favourite_in_the_trash_can_be_a_favourite_again(three):
     _, screens, names = three
     finished(screens, "up", "right", "right")
     pile(screens, "keep").first.click()
-    screens.page.locator('dialog [data-action="bin"]').click()
-    screens.page.locator('dialog.zoom[data-decision="bin"]').wait_for()
+    screens.page.locator('dialog [data-action="trash"]').click()
+    screens.page.locator('dialog.zoom[data-decision="trash"]').wait_for()
     screens.page.locator('dialog [data-action="favourite"]').click()
     screens.page.locator('dialog.zoom[data-decision="favourite"]').wait_for()
     assert screens.settled(3)[0] == (names[0], "favourite")
@@ -80,16 +80,16 @@ def test_next_round_first_asks_about_what_waits(three, library):
     assert server.trashed() == [names[0].encode()]
 
 
-def test_the_bin_restores_a_round_at_once_and_never_over_another_file(three, library):
+def test_the_trash_restores_a_round_at_once_and_never_over_another_file(three, library):
     server, screens, names = three
     finished(screens, "left", "left", "right")
     screens.press("trash")
-    screens.press("open-bin")
-    screens.on("bin")
+    screens.press("open-trash")
+    screens.on("trash")
     (library.root / names[0]).write_bytes(b"somebody else's")
     screens.press("restore-round")
     screens.page.wait_for_function(
-        """() => document.querySelectorAll('.bin-row[data-state="restored"]').length === 2""")
+        """() => document.querySelectorAll('.trash-row[data-state="restored"]').length === 2""")
     assert server.trashed() == []
     assert (library.root / names[0]).read_bytes() == b"somebody else's"
     assert len(library.names()) == 4

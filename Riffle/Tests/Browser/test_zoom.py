@@ -97,7 +97,7 @@ def test_each_key_decides_and_the_next_picture_has_the_same_zoom_and_place(libra
     page.keyboard.press("u")
     page.locator(".zoom-name", has_text="IMG_2.png").wait_for()
     page.keyboard.press(",")
-    page.locator('dialog.zoom[data-decision="bin"]').wait_for()
+    page.locator('dialog.zoom[data-decision="trash"]').wait_for()
     # Another decision about it changes the first one, and stays.
     page.locator('dialog [data-action="later"]').click()
     page.locator('dialog.zoom[data-decision="later"]').wait_for()
@@ -126,12 +126,12 @@ def test_a_swipe_goes_to_the_next_picture_and_a_tap_right_after_it_decides(libra
     screens.tap_card()
     page, touch = screens.page, Touch(screens.page)
     page.locator("dialog.zoom .zoom-picture[data-original]").wait_for()
-    trash = centre(page, 'dialog [data-action="bin"]')
+    trash = centre(page, 'dialog [data-action="trash"]')
     touch.swipe((300, 420), (100, 420), speed=1600)
     touch.hold(0.1)
     touch.tap(*trash)
     page.locator(".zoom-name", has_text=names[2]).wait_for()
-    assert screens.settled(1) == [(names[1], "bin")]
+    assert screens.settled(1) == [(names[1], "trash")]
     # A fast short pull closes.
     touch.swipe((195, 400), (195, 490), speed=1600)
     page.locator("dialog.zoom").wait_for(state="detached")

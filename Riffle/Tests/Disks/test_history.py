@@ -1,7 +1,7 @@
 """Random histories: what people, programs and crashes do to a library, against a model of what must be true.
 
 The model knows each picture by its bytes. After each step every picture is on the disk once, those that the model calls
-binned are in a trash and in the list of what was binned, and the decisions that stand are those of the model.
+trashed are in a trash and in the list of what was trashed, and the decisions that stand are those of the model.
 SEED=… repeats a history.
 """
 
@@ -25,7 +25,7 @@ class History:
         self.home = disk.top / "home 0"
         self.home.mkdir()
         self.moves = 0
-        self.binned, self.kept = set(), set()
+        self.trashed, self.kept = set(), set()
         self.server = serve("--journal", "new", home=self.home)
         self.journal = next(iter((self.server.journals / "libraries").iterdir()))
 
@@ -38,12 +38,12 @@ class History:
 
     # --- What can happen. Each returns a word for the log.
 
-    def bin(self):
-        """A round in which some are binned and the others kept."""
+    def trash(self):
+        """A round in which some are trashed and the others kept."""
         self.confirm(self.decided())
-        return "bin"
+        return "trash"
 
-    def bin_and_die(self):
+    def trash_and_die(self):
         """Riffle is killed while the files of a round move. Asked again, it moves the rest."""
         current = self.decided()
         thread = threading.Thread(target=self.quietly, args=(current,))
@@ -57,17 +57,17 @@ class History:
         thread.join()
         self.start()
         self.confirm(current)
-        return "bin, killed"
+        return "trash, killed"
 
     def restore(self):
-        entries = [entry for entry in self.server.ask("GET", "/api/bin")["entries"] if entry["state"] == "trashed"]
+        entries = [entry for entry in self.server.ask("GET", "/api/trash")["entries"] if entry["state"] == "trashed"]
         chosen = self.chance.sample(entries, self.chance.randint(0, len(entries)))
         if not chosen:
             return "restore nothing"
         report = self.server.ask("POST", "/api/restore", {"ids": [entry["id"] for entry in chosen]})
         assert report["failed"] == [] and len(report["restored"]) == len(chosen), report
-        self.binned &= self.in_trash()
-        assert len(self.binned) == len(entries) - len(chosen)
+        self.trashed &= self.in_trash()
+        assert len(self.trashed) == len(entries) - len(chosen)
         return f"restore {len(chosen)}"
 
     def restore_and_die(self):
@@ -82,8 +82,8 @@ class History:
         self.start()
         report = self.server.ask("POST", "/api/restore", {"all": True}, key="history-%d" % self.moves)
         assert report["failed"] == [], report
-        assert len(report["restored"]) == len(self.binned), "all that this request brought back"
-        self.binned = set()
+        assert len(report["restored"]) == len(self.trashed), "all that this request brought back"
+        self.trashed = set()
         return "restore all, killed"
 
     def remount(self):
@@ -133,7 +133,7 @@ class History:
         if current["cards"]:
             outcome = self.server.confirm(current)
             assert outcome["failed"] == [], outcome
-        self.binned |= self.wanted
+        self.trashed |= self.wanted
         self.kept = self.in_library()
 
     def quietly(self, current):
@@ -167,18 +167,18 @@ class History:
 
     def check(self):
         assert self.disk.pictures() == self.disk.before, "each picture is on the disk once"
-        assert self.in_trash() == self.binned
-        assert self.server.states().count("trashed") == len(self.binned)
+        assert self.in_trash() == self.trashed
+        assert self.server.states().count("trashed") == len(self.trashed)
         assert "gone" not in self.server.states()
         progress = self.server.progress()
         assert progress["freed"] == {"count": 0, "bytes": 0}
-        assert progress["trash"]["count"] == len(self.binned)
+        assert progress["trash"]["count"] == len(self.trashed)
         # Contents are compared in the background.
-        looked = len(self.kept & self.in_library()) + len(self.binned)
+        looked = len(self.kept & self.in_library()) + len(self.trashed)
         until(lambda: self.server.progress()["looked"] == looked, "the decisions are those of the model")
 
 
-STEPS_OF_HISTORY = (History.bin, History.bin, History.bin_and_die, History.restore, History.restore, History.restore_and_die,
+STEPS_OF_HISTORY = (History.trash, History.trash, History.trash_and_die, History.restore, History.restore, History.restore_and_die,
                     History.remount, History.move_home, History.rename_folder)
 
 

@@ -42,7 +42,7 @@ def test_first_card(tmp_path, move):
         return Served(library, tmp_path / "home", tmp_path / "journals", *flags, seconds=seconds)
 
     server = serve("--journal", "new", seconds=3600)
-    server.bin(lambda path: False)
+    server.trash(lambda path: False)
     assert server.progress()["looked"] == DECIDED
     server.stop()
 

@@ -12,60 +12,60 @@ from disks.disk import call
 from disks.server import Served
 from riffle_pages.server import until
 
-BINNED = 3
+TRASHED = 3
 
 
 def first_folder(path):
     return path.startswith("2023/")
 
 
-def bin_three(disk, server):
-    """Bins one folder. Where the trash can't take all, the folder that Riffle offers does."""
-    outcome = server.bin(first_folder)
+def trash_three(disk, server):
+    """Trashes one folder. Where the trash can't take all, the folder that Riffle offers does."""
+    outcome = server.trash(first_folder)
     if outcome["failed"]:
         assert "folder" in outcome["choices"], outcome
-        server.ask("POST", "/api/bin-place", {"place": "folder"})
-        outcome = server.bin(first_folder)
+        server.ask("POST", "/api/trash-place", {"place": "folder"})
+        outcome = server.trash(first_folder)
         assert not outcome["failed"], outcome
-    binned = [path for path in (disk.library / "2023").glob("*.png")]
-    assert binned == [], "they left the library"
+    trashed = [path for path in (disk.library / "2023").glob("*.png")]
+    assert trashed == [], "they left the library"
     assert disk.pictures() == disk.before, "each picture is on the disk once"
-    assert server.states() == ["trashed"] * BINNED
+    assert server.states() == ["trashed"] * TRASHED
     return outcome
 
 
 def all_back(disk, server):
     report = server.restore()
     assert report["failed"] == [], report
-    assert len(report["restored"]) == BINNED
+    assert len(report["restored"]) == TRASHED
     for folder in ("2023", "2024"):
         assert len(list((disk.library / folder).glob("*.png"))) == 3
     assert disk.pictures() == disk.before
-    assert server.states() == ["restored"] * BINNED
+    assert server.states() == ["restored"] * TRASHED
 
 
 def nothing_is_called_gone(server):
-    assert server.states() == ["trashed"] * BINNED
+    assert server.states() == ["trashed"] * TRASHED
     progress = server.progress()
-    assert progress["freed"]["count"] == 0 and progress["trash"]["count"] == BINNED
+    assert progress["freed"]["count"] == 0 and progress["trash"]["count"] == TRASHED
 
 
 def test_trash(disk, serve):
     """trash"""
-    bin_three(disk, serve())
+    trash_three(disk, serve())
 
 
 def test_restore(disk, serve):
     """restore"""
     server = serve()
-    bin_three(disk, server)
+    trash_three(disk, server)
     all_back(disk, server)
 
 
 def test_remount(disk, serve):
     """restore after a remount at another path"""
     server = serve("--journal", "new")
-    bin_three(disk, server)
+    trash_three(disk, server)
     server.stop()
     disk.remount("elsewhere")
     server = serve("--journal", journal(server))
@@ -79,7 +79,7 @@ def test_home(disk, serve):
     home = disk.top / "home"
     home.mkdir()
     server = serve("--journal", "new", home=home)
-    bin_three(disk, server)
+    trash_three(disk, server)
     server.stop()
     shutil.move(home, disk.top / "renamed")
     server = serve("--journal", journal(server), home=disk.top / "renamed")
@@ -90,7 +90,7 @@ def test_home(disk, serve):
 def reorganised(disk, serve, command):
     """Keeps everything, changes the folders while Riffle isn't running, and counts what it still knows."""
     server = serve("--journal", "new")
-    server.bin(lambda path: False)
+    server.trash(lambda path: False)
     assert server.progress()["looked"] == 6
     server.stop()
     disk.shell(command)
@@ -112,7 +112,7 @@ def test_copy(disk, serve):
 def test_reorganised(disk, serve):
     """rename every folder, and start without a word about the journal"""
     server = serve()
-    server.bin(lambda path: False)
+    server.trash(lambda path: False)
     server.stop()
     disk.shell("mv 2023 Spring && mv 2024 Summer")
     if disk.unplugs:
@@ -133,7 +133,7 @@ def test_portable(disk, serve, tmp_path):
     if not disk.unplugs:
         pytest.skip("can't be unplugged")
     server = serve("--portable")
-    bin_three(disk, server)
+    trash_three(disk, server)
     assert server.progress()["looked"] == 6
     server.stop()
     disk.remount("elsewhere")
@@ -151,7 +151,7 @@ def test_part(disk, serve, tmp_path_factory):
     if reason := namespace.enter():
         pytest.skip(f"this machine lacks: {reason}")
     server = serve("--journal", "new")
-    bin_three(disk, server)
+    trash_three(disk, server)
     server.stop()
     # The trash at the top of the disk is out of reach, and so is the home.
     inner = tmp_path_factory.mktemp("inner")
@@ -159,7 +159,7 @@ def test_part(disk, serve, tmp_path_factory):
     server = serve("--journal", journal(server), root=inner, home=tmp_path_factory.mktemp("stranger"))
     nothing_is_called_gone(server)
     report = server.restore()
-    assert len(report["restored"]) + len(report["failed"]) == BINNED
+    assert len(report["restored"]) + len(report["failed"]) == TRASHED
     assert disk.pictures() == disk.before
     server.stop()
     call("umount", inner)
@@ -174,7 +174,7 @@ def test_other_disk(disk, serve, tmp_path):
     if not disk.unplugs:
         pytest.skip("can't be unplugged")
     server = serve("--journal", "new")
-    bin_three(disk, server)
+    trash_three(disk, server)
     server.stop()
     disk.unmount()
     other = type(disk)(tmp_path / "other")
@@ -198,7 +198,7 @@ def test_clones(disk, serve, tmp_path):
     if not disk.clones:
         pytest.skip("no two with one UUID")
     server = serve("--journal", "new")
-    bin_three(disk, server)
+    trash_three(disk, server)
     server.stop()
     clone = disk.clone(tmp_path / "clone")
     try:
@@ -218,7 +218,7 @@ def test_replug(disk, serve):
     if not disk.unplugs:
         pytest.skip("can't be unplugged")
     server = serve()
-    bin_three(disk, server)
+    trash_three(disk, server)
     disk.unmount()
     nothing_is_called_gone(server)
     assert server.restore()["restored"] == []
@@ -236,7 +236,7 @@ def test_full(disk, serve):
     current = server.decide(first_folder)
     disk.fill()
     outcome = server.confirm(current)
-    assert len(outcome["moved"]) + len(outcome["failed"]) == BINNED
+    assert len(outcome["moved"]) + len(outcome["failed"]) == TRASHED
     assert all(card["message"] for card in outcome["failed"])
     assert disk.pictures() == disk.before
     (disk.top / "fill").unlink()
@@ -250,7 +250,7 @@ def test_read_only(disk, serve):
     current = server.decide(first_folder)
     disk.read_only()
     outcome = server.confirm(current)
-    assert outcome["moved"] == [] and len(outcome["failed"]) == BINNED
+    assert outcome["moved"] == [] and len(outcome["failed"]) == TRASHED
     assert all(card["message"] for card in outcome["failed"])
     assert "list" in outcome["choices"], outcome
     assert disk.pictures() == disk.before

@@ -50,7 +50,7 @@ import Testing
         #expect(early == nil)
     }
 
-    @Test("keeping hurts the boss as much as binning, and undo heals it")
+    @Test("keeping hurts the boss as much as trashing, and undo heals it")
     func health() throws {
         let bytes: [Int64] = [500, 300, 200, 0]
         let cards = bytes.enumerated().map { place, bytes in

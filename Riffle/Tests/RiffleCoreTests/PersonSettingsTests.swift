@@ -28,7 +28,7 @@ import Testing
                 let (read, faults) = PersonSettings.read(SettingsText(text.description))
                 #expect(read == settings && faults.isEmpty)
             }
-            for value in ["", "0", "51", "bin", "True", "nil", usual + " "] {
+            for value in ["", "0", "51", "trash", "True", "nil", usual + " "] {
                 var settings = PersonSettings()
                 #expect(!settings.set(key, to: value) && settings == PersonSettings())
             }

@@ -61,7 +61,7 @@ struct ScannerTests {
         #expect(found.sorted() == list.split(separator: "\n").map(String.init).sorted())
     }
 
-    @Test("bins, caches, other programs' data and folders with .nomedia are left out")
+    @Test("trash folders, caches, other programs' data and folders with .nomedia are left out")
     func ignored() throws {
         _ = try folder.file("a.jpg", [1])
         for name in [

@@ -19,7 +19,7 @@ import Testing
         #expect(try #require(steepest) < 2000)
     }
 
-    @Test("keeping rises, binning falls, and no two tones are alike")
+    @Test("keeping rises, trashing falls, and no two tones are alike")
     func differ() throws {
         #expect(Set(Chime.allCases.map { Tone($0).samples }).count == 3)
         let keep = Chime.keep.notes.map { pitch(of: $0, in: Tone(.keep)) }

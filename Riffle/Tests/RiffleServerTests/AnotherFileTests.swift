@@ -39,7 +39,7 @@ import Testing
 
     @Test(
         "a photo under a decided name is dealt again, in the round and in the next one",
-        arguments: ["keep", "bin", "favourite", "later"])
+        arguments: ["keep", "trash", "favourite", "later"])
     func replaced(decision: String) throws {
         let (library, round, card) = try decided(decision)
         library.folder.write(file, SamplePictures.jpeg(mark: 12_345))
@@ -64,11 +64,11 @@ import Testing
         // The very same files, now reached through a link.
         let (folder, aside) = (library.root + "/2024", library.folder.path + "/outside")
         #expect(rename(folder, aside) == 0 && symlink(aside, folder) == 0)
-        let (status, refusal) = try library.decide(card, "bin", in: round)
+        let (status, refusal) = try library.decide(card, "trash", in: round)
         #expect(status == 409 && refusal["error"] == "changed")
         #expect(rename(folder, folder + "-link") == 0 && rename(aside, folder) == 0)
         rescan(library)
-        #expect(try library.decide(card, "bin", in: round).0 == 200, "it is back as it was")
+        #expect(try library.decide(card, "trash", in: round).0 == 200, "it is back as it was")
     }
 
     @Test("a photo that takes the name of one decided in an earlier round is dealt by the next")
@@ -152,7 +152,7 @@ import Testing
         // The card is still the one that was seen, and goes when it is flipped.
         let now = try #require(current["cards"]?.array?.first)
         #expect(now["id"] == card["id"])
-        #expect(try library.decide(now, "bin", in: round, route: "/api/flip").0 == 200)
+        #expect(try library.decide(now, "trash", in: round, route: "/api/flip").0 == 200)
         let (_, report) = try library.confirm(round)
         #expect(report["moved"]?.array?.count == 1 && report["failed"] == [])
     }

@@ -38,7 +38,7 @@ import Testing
         let library = try ServedLibrary()
         let round = try library.startRound()
         let card = try #require(round["cards"]?.array?.first)
-        _ = try library.decide(card, "bin", in: round)
+        _ = try library.decide(card, "trash", in: round)
         let before = try rows(of: library)
         #expect(before.contains("round_card") && before.contains("verdict"))
         var random = SeededRandom(seed: Self.seed)
@@ -52,7 +52,7 @@ import Testing
                 path.replaceSubrange(open...close, with: pieces.randomElement(using: &random)!)
             }
             let query = [
-                "", "?decision=bin&card=1&round=1", "?replace=true&size=20", "?id=1&all=1",
+                "", "?decision=trash&card=1&round=1", "?replace=true&size=20", "?id=1&all=1",
             ]
             path += query.randomElement(using: &random)!
             let method = ["GET", "HEAD"].randomElement(using: &random)!
@@ -92,7 +92,7 @@ import Testing
                     "/api/decide",
                     [
                         "round": round["id"]!, "card": id, "version": "0123456789abcdef",
-                        "decision": "bin",
+                        "decision": "trash",
                     ])
                 #expect([400, 404, 409, 422].contains(status), "\(path) \(answer)")
                 #expect(try library.post("/api/restore", ["ids": .array([id])]).0 != 500)
@@ -159,7 +159,7 @@ import Testing
         // Each card is decided, and then flipped on the sheet.
         var random = SeededRandom(seed: Self.seed)
         typealias Entry = (card: JSON, decision: String, route: String, key: String)
-        let first = cards.enumerated().map { Entry($1, "bin", "/api/decide", "first-\($0)-key") }
+        let first = cards.enumerated().map { Entry($1, "trash", "/api/decide", "first-\($0)-key") }
         let second = cards.enumerated().map { Entry($1, "keep", "/api/flip", "second-\($0)-key") }
         var answers: [String: JSON] = [:]
         func send(_ queue: [Entry]) throws {

@@ -108,7 +108,7 @@ import Testing
         let full = bytes.reduce(0, +)
         #expect(round["battle"]?["health"] == ["full": .int(full), "left": .int(full)])
         var left = full
-        for (card, decision) in zip(cards, ["bin", "keep", "later"]) {
+        for (card, decision) in zip(cards, ["trash", "keep", "later"]) {
             #expect(try library.decide(card, decision, in: round).0 == 200)
             left -= card["bytes"]?.int ?? 0
             let now = try library.getJSON("/api/rounds/current")
@@ -135,7 +135,7 @@ import Testing
         #expect(Schemas.problems(round, schemas["Round"] ?? .null, schemas).isEmpty)
         round = try answer("second", round, library)
         #expect(standing == [ids[0], ids[2]])
-        #expect(entries(duel?["sides"]?.array?[1]["left"]) == ["bin \(ids[1])"])
+        #expect(entries(duel?["sides"]?.array?[1]["left"]) == ["trash \(ids[1])"])
         round = try answer("keep", round, library)
         #expect(standing == [nil, ids[3]] || standing == [ids[3], nil])
         round = try answer("undo", round, library)
@@ -146,7 +146,7 @@ import Testing
         #expect(duel?["over"] == true && standing == [nil, ids[2]])
         #expect(
             entries(round["history"])
-                == ["bin \(ids[1])", "bin \(ids[0])", "bin \(ids[3])", "keep \(ids[2])"])
+                == ["trash \(ids[1])", "trash \(ids[0])", "trash \(ids[3])", "keep \(ids[2])"])
         #expect(entries(duel?["answers"]?["undo"]?["decisions"]).count == 2)
         (status, _) = try library.confirm(round)
         #expect(status == 200)
@@ -160,7 +160,7 @@ import Testing
         let cards = try #require(round["cards"]?.array)
         library.folder.write(
             "library/burst 0.jpg", SamplePictures.jpeg(mark: 7777, taken: "2024:05:03 12:00:00"))
-        let (status, changed) = try library.decide(cards[0], "bin", in: round)
+        let (status, changed) = try library.decide(cards[0], "trash", in: round)
         #expect(status == 409 && changed["error"] == "changed")
         #expect(changed["state"]?["cards"]?.array?.first?["version"] != cards[0]["version"])
         var sides = changed["state"]?["battle"]?["duel"]?["sides"]?.array
@@ -171,7 +171,7 @@ import Testing
             fresh.prefix(2).map { ["card": $0["id"]!, "version": $0["version"]!] })
         let body: JSON = [
             "round": round["id"]!, "card": fresh[0]["id"]!, "version": fresh[0]["version"]!,
-            "decision": "bin", "compared": compared,
+            "decision": "trash", "compared": compared,
         ]
         library.folder.delete("library/burst 1.jpg")
         let (again, vanished) = try library.post("/api/decide", body)
@@ -179,7 +179,7 @@ import Testing
         sides = vanished["state"]?["battle"]?["duel"]?["sides"]?.array
         #expect(sides?.compactMap { $0["card"] } == [cards[0]["id"]!, cards[2]["id"]!])
         #expect(try library.post("/api/decide", body).0 == 409)
-        #expect(try library.decide(fresh[0], "bin", in: round).0 == 200)
+        #expect(try library.decide(fresh[0], "trash", in: round).0 == 200)
     }
 
     @Test("a battle is asked for by a name that it has, and not together with a deck")
@@ -197,7 +197,7 @@ import Testing
             "/api/decide",
             [
                 "round": round["id"]!, "card": card["id"]!, "version": card["version"]!,
-                "decision": "bin", "compared": [["card": card["id"]!]],
+                "decision": "trash", "compared": [["card": card["id"]!]],
             ])
         #expect(wrong == 400 && sentence["message"]?.string?.contains("compared") == true)
     }
@@ -209,7 +209,7 @@ import Testing
         let library = try ServedLibrary(choices: choices)
         let (_, round) = try library.post("/api/rounds", ["battle": "hoard"])
         let cards = try #require(round["cards"]?.array)
-        for card in cards { #expect(try library.decide(card, "bin", in: round).0 == 200) }
+        for card in cards { #expect(try library.decide(card, "trash", in: round).0 == 200) }
         let (status, outcome) = try library.confirm(round)
         #expect(status == 200 && outcome["dryRun"] == true && outcome["finished"] == true)
         #expect(try library.getJSON("/api/library")["indexed"] == 25)

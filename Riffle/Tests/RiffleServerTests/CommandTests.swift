@@ -155,7 +155,7 @@ import Testing
                     "POST", "/api/decide",
                     body: [
                         "round": round["id"]!, "card": card["id"]!, "version": card["version"]!,
-                        "decision": index < 2 ? "bin" : "favourite",
+                        "decision": index < 2 ? "trash" : "favourite",
                     ])
             }
             server.end(15)
@@ -163,7 +163,7 @@ import Testing
         let (_, csv) = try riffle(folder, "export", "--allow-root", "--format", "csv", library)
         let lines = csv.split(whereSeparator: \.isNewline)
         #expect(lines.count == 21 && lines[0] == "decision,path,bytes,presence,decided")
-        #expect(lines[1].hasPrefix("bin,\(names[0]),"))
+        #expect(lines[1].hasPrefix("trash,\(names[0]),"))
         let (_, nul) = try riffle(folder, "export", "--allow-root", "--format", "nul", library)
         #expect(nul == "\(library)/\(names[0])\0\(library)/\(names[1])\0")
         let (_, xmp) = try riffle(folder, "export", "--allow-root", "--format", "xmp", library)

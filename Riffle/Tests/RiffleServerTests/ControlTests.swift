@@ -90,7 +90,7 @@ import Testing
         let server = try RealServer(folder, [])
         try server.waitForScan(of: names.count)
         let round = try server.ask("POST", "/api/rounds", body: ["deck": "everything", "size": 20])
-        for card in round["cards"]?.array ?? [] { _ = try server.decide(card, "bin", in: round) }
+        for card in round["cards"]?.array ?? [] { _ = try server.decide(card, "trash", in: round) }
         _ = try server.confirm(round)
         let library = folder.path + "/library"
         #expect(Disk.names(library) == [])

@@ -34,10 +34,10 @@ import Testing
         arguments: ["pwrite64:0:EIO:riffle.sqlite", "fdatasync:0:EIO:riffle.sqlite"])
     func journal(faults: String) throws {
         let (server, round, cards) = try server(faults: faults)
-        #expect(try server.decide(cards[0], "bin", in: round).status == 200)
+        #expect(try server.decide(cards[0], "trash", in: round).status == 200)
         let before = try server.ask("GET", "/api/rounds/current")
         breakDisk()
-        let refused = try server.decide(cards[1], "bin", in: round, key: "a-decision")
+        let refused = try server.decide(cards[1], "trash", in: round, key: "a-decision")
         #expect(refused.status == 500)
         let answer = try JSON(parsing: refused.body)
         #expect(answer["error"] == "journal")
@@ -48,7 +48,7 @@ import Testing
         #expect(try server.ask("GET", "/api/rounds/current") == before)
         mendDisk()
         // The page asks again, with the same key.
-        #expect(try server.decide(cards[1], "bin", in: round, key: "a-decision").status == 200)
+        #expect(try server.decide(cards[1], "trash", in: round, key: "a-decision").status == 200)
         let after = try server.ask("GET", "/api/rounds/current")
         #expect(after["position"] == 2)
         server.end(9)
@@ -62,7 +62,7 @@ import Testing
     func trash() throws {
         let (server, round, cards) = try server(faults: "fsync:0:EIO:/Trash/")
         for card in cards.prefix(3) {
-            #expect(try server.decide(card, "bin", in: round).status == 200)
+            #expect(try server.decide(card, "trash", in: round).status == 200)
         }
         breakDisk()
         let answer = try server.confirm(round)
@@ -85,17 +85,17 @@ import Testing
     func refused(faults: String) throws {
         let (server, round, cards) = try server(faults: faults)
         for card in cards.prefix(3) {
-            #expect(try server.decide(card, "bin", in: round).status == 200)
+            #expect(try server.decide(card, "trash", in: round).status == 200)
         }
         breakDisk()
         let answer = try server.confirm(round)
         #expect(answer["failed"]?.array?.count == 3 && answer["finished"] == false)
         #expect(answer["choices"] == ["folder", "list"])
         // The folder is refused as well; then the list is left.
-        _ = try server.ask("POST", "/api/bin-place", body: ["place": "folder"])
+        _ = try server.ask("POST", "/api/trash-place", body: ["place": "folder"])
         let folder = try server.confirm(round)
         #expect(folder["failed"]?.array?.count == 3 && folder["choices"] == ["list"])
-        _ = try server.ask("POST", "/api/bin-place", body: ["place": "list"])
+        _ = try server.ask("POST", "/api/trash-place", body: ["place": "list"])
         let listed = try server.confirm(round)
         #expect(listed["dryRun"] == true && listed["finished"] == true)
         #expect(
@@ -106,7 +106,7 @@ import Testing
     @Test("a restore that a crash interrupts names all it brought back when it is asked again")
     func interruptedRestore() throws {
         let (server, round, cards) = try server(faults: "renameat2:18:before:/Trash/files")
-        for card in cards { #expect(try server.decide(card, "bin", in: round).status == 200) }
+        for card in cards { #expect(try server.decide(card, "trash", in: round).status == 200) }
         #expect(try server.confirm(round)["moved"]?.array?.count == 20)
         breakDisk()
         let request = { (server: RealServer) in

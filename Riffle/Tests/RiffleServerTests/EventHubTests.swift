@@ -15,10 +15,10 @@ import Testing
         hub.send("round", ["card": "7"], seq: 12)
         let two = try #require(
             hub.subscribe(session: "b", person: me, name: "library", ["found": 2]))
-        hub.send("bin", [:], seq: 3)
+        hub.send("trash", [:], seq: 3)
         let hello = #"event: library"# + "\n" + #"data: {"found":1,"seq":0}"# + "\n\n"
         let round = #"event: round"# + "\n" + #"data: {"card":"7","seq":12}"# + "\n\n"
-        let trash = #"event: bin"# + "\n" + #"data: {"seq":12}"# + "\n\n"
+        let trash = #"event: trash"# + "\n" + #"data: {"seq":12}"# + "\n\n"
         #expect(one.pending == "retry: 2000\n\n" + hello + round + trash)
         #expect(two.pending.hasSuffix(#"{"found":2,"seq":12}"# + "\n\n" + trash))
     }
@@ -31,9 +31,9 @@ import Testing
         let stays = try #require(hub.subscribe(session: "b", person: me, name: "library", [:]))
         let before = gone.pending
         hub.drop(session: "a")
-        hub.send("bin", [:])
+        hub.send("trash", [:])
         #expect(gone.pending == before)
-        #expect(stays.pending.contains("event: bin"))
+        #expect(stays.pending.contains("event: trash"))
     }
 
     @Test("the number of listening pages is bounded, and one that left makes room")

@@ -34,7 +34,7 @@ import Testing
                 "POST", "/api/decide",
                 body: [
                     "round": round["id"]!, "card": card["id"]!, "version": card["version"]!,
-                    "decision": index < 6 ? "bin" : "keep",
+                    "decision": index < 6 ? "trash" : "keep",
                 ])
             #expect(decided["seq"] != nil)
         }

@@ -53,7 +53,7 @@ import Testing
         #expect(try library.decide(card, "keep", in: round).0 == 200)
         library.folder.write(file, SamplePictures.jpeg(mark: 12_345))
         if isScanned { rescan() }
-        let (status, answer) = try library.decide(card, "bin", in: round, route: "/api/flip")
+        let (status, answer) = try library.decide(card, "trash", in: round, route: "/api/flip")
         #expect(status == 409 && answer["error"] == "changed")
         #expect(isThere() && trashed.isEmpty)
         let new = try #require(answer["state"]?["cards"]?.array?.first)
@@ -70,7 +70,7 @@ import Testing
             "/api/decide",
             [
                 "round": round["id"]!, "card": card["id"]!, "version": card["version"]!,
-                "decision": "bin",
+                "decision": "trash",
                 "compared": .array(cards.map { ["card": $0["id"]!, "version": $0["version"]!] }),
             ])
         #expect(status == 409 && answer["error"] == "changed")
@@ -79,7 +79,7 @@ import Testing
 
     @Test("a card that is flipped from trash to keep is back, and kept")
     func flipBack() throws {
-        #expect(try library.decide(card, "bin", in: round).0 == 200)
+        #expect(try library.decide(card, "trash", in: round).0 == 200)
         #expect(!isThere())
         #expect(try library.decide(card, "keep", in: round, route: "/api/flip").0 == 200)
         #expect(isThere() && trashed.isEmpty)
@@ -94,7 +94,7 @@ import Testing
         hide(true)
         let key = "one-and-the-same"
         for _ in 0..<2 {
-            let (status, answer) = try library.decide(card, "bin", in: round, key: key)
+            let (status, answer) = try library.decide(card, "trash", in: round, key: key)
             #expect(status == 409 && answer["error"] == "not_moved")
             #expect(answer["message"]?.string?.hasSuffix(".") == true)
             #expect(answer["state"]?["history"] == [])
@@ -103,17 +103,17 @@ import Testing
         hide(false)
         rescan()
         #expect(try undecided() == 25)
-        #expect(try library.decide(card, "bin", in: round).0 == 200)
+        #expect(try library.decide(card, "trash", in: round).0 == 200)
         #expect(!isThere() && trashed.count == 1)
     }
 
     @Test("a card that came back and is trashed again in vain is not said to have moved")
     func vainSecondTime() throws {
-        #expect(try library.decide(card, "bin", in: round).0 == 200)
+        #expect(try library.decide(card, "trash", in: round).0 == 200)
         #expect(try library.undo(round).0 == 200)
         #expect(isThere())
         hide(true)
-        _ = try library.decide(card, "bin", in: round)
+        _ = try library.decide(card, "trash", in: round)
         let (status, report) = try library.confirm(round)
         #expect(status == 200 && report["moved"] == [])
         hide(false)
@@ -124,7 +124,7 @@ import Testing
 
     @Test("what is restored from the trash while its round is open is undecided, and stays")
     func restoredInRound() throws {
-        #expect(try library.decide(card, "bin", in: round).0 == 200)
+        #expect(try library.decide(card, "trash", in: round).0 == 200)
         #expect(try library.post("/api/restore", ["all": true]).0 == 200)
         #expect(isThere())
         #expect(try library.getJSON("/api/rounds/current")["history"] == [])

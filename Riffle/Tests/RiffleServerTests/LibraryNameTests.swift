@@ -29,7 +29,7 @@ import Testing
         let card = try #require(round["cards"]?.array?.first)
         let body: JSON = [
             "round": round["id"]!, "card": card["id"]!, "version": card["version"]!,
-            "decision": "bin",
+            "decision": "trash",
         ]
         func decide(_ fields: [String]) throws -> RawClient.Answer {
             let client = try library.client()

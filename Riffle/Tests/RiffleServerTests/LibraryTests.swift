@@ -20,7 +20,7 @@ import Testing
             let library = try ServedLibrary()
             let round = try library.startRound()
             let card = try #require(round["cards"]?.array?.first)
-            #expect(try library.decide(card, "bin", in: round).0 == 200)
+            #expect(try library.decide(card, "trash", in: round).0 == 200)
             whole = library.parts
             scanner = library.parts.background.scanner
             events = library.parts.events

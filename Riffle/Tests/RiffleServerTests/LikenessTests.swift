@@ -37,7 +37,7 @@ import Testing
         #expect(try library.startRound(deck: "duplicates")["groups"] == .array([group]))
         // What is trashed leaves one that is like nothing.
         let card = try #require(round["cards"]?.array?.first)
-        #expect(try library.decide(card, "bin", in: round).0 == 200)
+        #expect(try library.decide(card, "trash", in: round).0 == 200)
         let other = try #require(round["cards"]?.array?.last)
         #expect(try library.decide(other, "keep", in: round).0 == 200)
         #expect(try library.confirm(round).0 == 200)

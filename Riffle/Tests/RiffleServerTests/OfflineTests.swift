@@ -93,7 +93,7 @@ import Testing
     func otherFolder() throws {
         let card = try #require(round["cards"]?.array?.first)
         let name = try #require(card["name"]?.string)
-        #expect(try library.decide(card, "bin", in: round).0 == 200)
+        #expect(try library.decide(card, "trash", in: round).0 == 200)
         takeAway()
         library.folder.folder("library/2024")
         library.folder.write("library/2024/" + name, "another photo")

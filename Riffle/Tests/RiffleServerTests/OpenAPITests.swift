@@ -42,7 +42,7 @@ import Testing
         let schemas = try #require(document["components"]?["schemas"])
         let round = try library.startRound()
         let card = try #require(round["cards"]?.array?.first)
-        #expect(try library.decide(card, "bin", in: round).0 == 200)
+        #expect(try library.decide(card, "trash", in: round).0 == 200)
         _ = try library.undo(round)
         let second = try #require(round["cards"]?.array?[1])
         let answers: [(String, JSON)] = [
@@ -63,9 +63,9 @@ import Testing
             ("Decided", try library.decide(card, "keep", in: round).1),
             ("Undone", try library.undo(round).1),
             ("Conflict", try library.undo(round).1),
-            ("Decided", try library.decide(second, "bin", in: round).1),
+            ("Decided", try library.decide(second, "trash", in: round).1),
             ("Trashed", try library.confirm(round).1),
-            ("Bin", try library.getJSON("/api/bin")),
+            ("Trash", try library.getJSON("/api/trash")),
             ("Restored", try library.post("/api/restore", ["all": true]).1),
             ("Devices", try library.getJSON("/api/devices")),
             ("Boss", try library.getJSON("/api/boss")),

@@ -21,7 +21,7 @@ import Testing
     {
         let cards = try #require(round["cards"]?.array)
         for (index, card) in cards.prefix(count).enumerated() {
-            let decision = index < trashed ? "bin" : "keep"
+            let decision = index < trashed ? "trash" : "keep"
             #expect(try library.decide(card, decision, in: round).0 == 200)
         }
     }
@@ -35,7 +35,7 @@ import Testing
         #expect(month["total"] == 18, "the last of 25 photos; those decided before are left out")
         let rounds = try #require(try library.getJSON("/api/decks")["rounds"]?.array)
         #expect(rounds.map { $0["deck"]?["id"] } == ["month-2024-05", "everything"])
-        #expect(rounds[1]["position"] == 7 && rounds[1]["bin"]?["count"] == 3)
+        #expect(rounds[1]["position"] == 7 && rounds[1]["trash"]?["count"] == 3)
         #expect(try library.getJSON("/api/rounds/current")["id"] == month["id"])
         let id = try #require(all["id"]?.string)
         #expect(try library.getJSON("/api/rounds/\(id)")["position"] == 7)
@@ -70,7 +70,7 @@ import Testing
         let (status, answer) = try library.confirm(round)
         #expect(status == 200 && answer["finished"] == true && trashed(library).count == 2)
         let cards = try #require(round["cards"]?.array)
-        let (late, refused) = try library.decide(cards[9], "bin", in: round)
+        let (late, refused) = try library.decide(cards[9], "trash", in: round)
         #expect(late == 409 && refused["error"] == "round_finished")
         // The second device that finishes it gets the same answer, and nothing more moves.
         let (again, same) = try library.confirm(round)
@@ -87,7 +87,7 @@ import Testing
         try decide(20, trashed: 5, round, library)
         #expect(try library.confirm(round).0 == 200 && trashed(library).count == 5)
         let next = try start("everything", library)
-        #expect(next["before"]?["id"] == round["id"] && next["before"]?["binned"] == 5)
+        #expect(next["before"]?["id"] == round["id"] && next["before"]?["trashed"] == 5)
         let undo: JSON = ["round": round["id"] ?? .null]
         let (status, answer) = try library.post("/api/rounds/undo", undo)
         #expect(status == 200 && answer["restored"] == 5 && answer["failed"] == [])

@@ -87,7 +87,7 @@ import Testing
         arguments: [
             [], ["--port"], ["--port", "x", "p"], ["--port", "65536", "p"], ["--port", "-1", "p"],
             ["--nonsense", "p"], ["-x", "p"], ["p", "q"], [""], ["--allow-host", "a/b", "p"],
-            ["--trash", "bin", "p"], ["--rescan", "0", "p"], ["--empty-trash-after", "0", "p"],
+            ["--trash", "trash", "p"], ["--rescan", "0", "p"], ["--empty-trash-after", "0", "p"],
             ["--empty-trash-after", "-1", "p"], ["--rescan", "soon", "p"],
             ["--exclude", "", "p"], ["--exclude", "[a", "p"], ["--include", "!a", "p"],
             ["--lan=yes", "p"], ["--profile", "", "p"], ["--profile", "a\nb", "p"],

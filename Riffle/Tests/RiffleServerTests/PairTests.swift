@@ -67,7 +67,7 @@ import Testing
         let bytes = SamplePictures.jpeg(taken: Self.noon).count + Self.dng.count + 6
         #expect(card["badges"] == ["raw"] && card["bytes"] == .int(Int64(bytes)))
 
-        #expect(try library.decide(card, "bin", in: round).0 == 200)
+        #expect(try library.decide(card, "trash", in: round).0 == 200)
         #expect(try library.confirm(round).0 == 200)
         #expect(trashed(library) == Self.all && files(library) == ["notes.json", "other.jpg"])
         #expect(try library.post("/api/restore", ["round": round["id"]!]).0 == 200)
@@ -81,7 +81,7 @@ import Testing
         let library = try whole()
         let round = try library.startRound()
         let card = try card("IMG_1.JPG", in: round)
-        #expect(try library.decide(card, "bin", in: round).0 == 200)
+        #expect(try library.decide(card, "trash", in: round).0 == 200)
         // The raw data was written anew after the card was shown.
         library.folder.write("library/IMG_1.DNG", Self.dng + [0])
         let (status, report) = try library.confirm(round)
@@ -110,7 +110,7 @@ import Testing
     func joinedTrash() throws {
         let library = try served([("IMG_1.JPG", SamplePictures.jpeg(taken: Self.noon))])
         let round = try library.startRound()
-        #expect(try library.decide(card("IMG_1.JPG", in: round), "bin", in: round).0 == 200)
+        #expect(try library.decide(card("IMG_1.JPG", in: round), "trash", in: round).0 == 200)
         library.parts.background.contents.readAll()
         library.folder.write("library/IMG_1.xmp", "<x/>")
         rescan(library)
@@ -216,7 +216,7 @@ import Testing
         ])
         let round = try library.startRound()
         #expect(names(round) == ["IMG_0001.JPG", "IMG_0001.X3F"])
-        #expect(try library.decide(card("IMG_0001.JPG", in: round), "bin", in: round).0 == 200)
+        #expect(try library.decide(card("IMG_0001.JPG", in: round), "trash", in: round).0 == 200)
         #expect(try library.confirm(round).0 == 200)
         #expect(files(library) == ["IMG_0001.X3F"])
     }
@@ -236,7 +236,7 @@ import Testing
         #expect(leftOut?["counts"] == ["proxy": 1])
         #expect(
             leftOut?["message"] == "Not shown: 1 proxy or thumbnail without its video.")
-        #expect(try library.decide(card("GX010001.MP4", in: round), "bin", in: round).0 == 200)
+        #expect(try library.decide(card("GX010001.MP4", in: round), "trash", in: round).0 == 200)
         #expect(try library.confirm(round).0 == 200)
         #expect(files(library) == ["GL010002.LRV", "a.jpg"])
     }

@@ -60,7 +60,7 @@ import Testing
             // Nobody takes back, goes on with, or confirms what is another's.
             let undo: JSON = ["round": round["id"]!, "card": cards[0]["id"]!, "decision": "keep"]
             #expect(try library.post("/api/undo", undo).0 == 404)
-            #expect(try library.decide(cards[1], "bin", in: round).0 == 404)
+            #expect(try library.decide(cards[1], "trash", in: round).0 == 404)
             let sheet: JSON = ["round": round["id"]!, "cards": []]
             #expect(try library.post("/api/trash", sheet).0 == 404)
         }
@@ -109,10 +109,10 @@ import Testing
         let round = try library.startRound()
         let card = try #require(round["cards"]?.array?.first)
         let same = try #require(annas["cards"]?.array?.first { $0["id"] == card["id"] })
-        #expect(try library.decide(card, "bin", in: round).0 == 200)
+        #expect(try library.decide(card, "trash", in: round).0 == 200)
         // Until it is confirmed, it is one person's word.
         try with(anna, library) {
-            let (status, _) = try library.decide(same, "bin", in: annas)
+            let (status, _) = try library.decide(same, "trash", in: annas)
             #expect(status == 200)
         }
         let (_, first) = try library.confirm(round)
@@ -138,7 +138,7 @@ import Testing
         let mine = try #require(hub.subscribe(session: "b", person: me, name: "library", [:]))
         let round = try library.startRound()
         let card = try #require(round["cards"]?.array?.first)
-        #expect(try library.decide(card, "bin", in: round).0 == 200)
+        #expect(try library.decide(card, "trash", in: round).0 == 200)
         #expect(try library.post("/api/settings", ["roundSize": 20]).0 == 200)
         // It is told after the answer, before the queue that reads comes to its next job.
         _ = try library.getJSON("/api/settings")
@@ -147,8 +147,8 @@ import Testing
         #expect(!annas.pending.contains("event: settings"))
         #expect(try library.confirm(round).0 == 200)
         // What happens after the answer is done when the trash's queue comes to its next job.
-        #expect(try library.post("/api/bin-place", ["place": "system"]).0 == 200)
-        #expect(annas.pending.contains("event: bin") && annas.pending.contains("event: decks"))
+        #expect(try library.post("/api/trash-place", ["place": "system"]).0 == 200)
+        #expect(annas.pending.contains("event: trash") && annas.pending.contains("event: decks"))
         #expect(annas.pending.contains(#"{"cause":"change""#))
     }
 
@@ -198,7 +198,7 @@ import Testing
         try with(anna, library) {
             let round = try library.startRound()
             let card = try #require(round["cards"]?.array?.first)
-            _ = try library.decide(card, "bin", in: round)
+            _ = try library.decide(card, "trash", in: round)
             #expect(try library.post("/api/settings", ["roundSize": 100]).0 == 200)
             before = [try library.getJSON("/api/library")["id"]!] + (try history(library))
         }
@@ -269,19 +269,19 @@ import Testing
         try with(anna, library) {
             let round = try library.startRound()
             let card = try #require(round["cards"]?.array?.first)
-            _ = try library.decide(card, "bin", in: round)
+            _ = try library.decide(card, "trash", in: round)
             let (_, moved) = try library.confirm(round)
             #expect(moved["moved"]?.array?.count == 1)
             annas = try library.startRound()
             let next = try #require(annas["cards"]?.array?.first)
-            _ = try library.decide(next, "bin", in: annas)
+            _ = try library.decide(next, "trash", in: annas)
         }
         let trash = library.folder.path + "/data/Trash/files"
         #expect(try library.post("/api/people/remove", ["name": "Anna"]).0 == 200)
         #expect(try listed(library) == ["default"])
         // Nothing moved, and what lies in the trash is known, and can come back.
         #expect(TemporaryFolder.names(in: trash).count == 1)
-        let entries = try library.getJSON("/api/bin")["entries"]?.array ?? []
+        let entries = try library.getJSON("/api/trash")["entries"]?.array ?? []
         #expect(entries.map { $0["state"] } == ["trashed"])
         let (_, back) = try library.post("/api/restore", ["ids": [entries[0]["id"]!]])
         #expect(back["restored"]?.array?.count == 1)
@@ -299,7 +299,7 @@ import Testing
             let round = try library.getJSON("/api/rounds/current")
             #expect(round["id"] == annas["id"])
             #expect(try current(library) == "Anna")
-            #expect(try history(library).map { $0["decision"] } == ["bin"])
+            #expect(try history(library).map { $0["decision"] } == ["trash"])
         }
     }
 }

@@ -99,7 +99,7 @@ import Testing
         let round = try library.startRound()
         let refused = round["cards"]?.array?.first
         #expect(refused?["state"] == "refused" && refused?["refusal"] == "damaged")
-        #expect(try library.decide(card, "bin", in: round).0 == 200)
+        #expect(try library.decide(card, "trash", in: round).0 == 200)
     }
 
     @Test("a picture that older decoders refused is shown after a restart with newer ones")

@@ -33,7 +33,7 @@ import Testing
         let other = try card("IMG_20240503_120011.jpg")
         let trashed = try #require(one["bytes"]?.int) + (try #require(other["bytes"]?.int))
         for card in cards where card != twin {
-            let decision = card == one || card == other ? "bin" : "keep"
+            let decision = card == one || card == other ? "trash" : "keep"
             #expect(try library.decide(card, decision, in: round).0 == 200)
         }
         #expect(try library.confirm(round).1["moved"]?.array?.count == 2)
@@ -43,7 +43,8 @@ import Testing
         let next = try library.startRound(deck: "month-2024-05")
         #expect(next["total"] == 1)
         #expect(
-            try library.decide(try #require(next["cards"]?.array?.first), "bin", in: next).0 == 200)
+            try library.decide(try #require(next["cards"]?.array?.first), "trash", in: next).0
+                == 200)
         #expect(try library.confirm(next).1["moved"]?.array?.count == 1)
         var progress = try library.getJSON("/api/progress")
         #expect(progress["looked"] == 13 && progress["all"] == 21 && progress["rounds"] == 2)

@@ -44,7 +44,7 @@ import Testing
             let round = try library.getJSON("/api/rounds/current")
             let cards = try #require(round["cards"]?.array)
             #expect(round["position"] == 1)
-            let (status, answer) = try library.decide(cards[1], "bin", in: round)
+            let (status, answer) = try library.decide(cards[1], "trash", in: round)
             #expect(status == 409 && answer["error"] == "read_only")
             #expect(try library.confirm(round).0 == 409)
             #expect(try library.get(try #require(cards[1]["picture"]?.string)).status == 200)

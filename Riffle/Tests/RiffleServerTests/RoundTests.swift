@@ -57,19 +57,19 @@ import Testing
             let round = try library.startRound()
             let cards = try #require(round["cards"]?.array)
             for (index, card) in cards.enumerated() {
-                let decision = ["keep", "bin", "favourite", "later"][index % 4]
+                let decision = ["keep", "trash", "favourite", "later"][index % 4]
                 let (status, answer) = try library.decide(card, decision, in: round)
                 #expect(status == 200 && answer["round"]?["position"] == .int(Int64(index + 1)))
             }
             var current = try library.getJSON("/api/rounds/current")
             #expect(current["state"] == "sheet")
-            #expect(current["bin"]?["count"] == 5 && current["kept"]?["count"] == 15)
+            #expect(current["trash"]?["count"] == 5 && current["kept"]?["count"] == 15)
             let (undone, answer) = try library.undo(round)
             #expect(undone == 200 && answer["card"] == cards[19]["id"])
             #expect(answer["decision"] == "later")
             let (flipped, after) = try library.decide(
-                cards[0], "bin", in: round, route: "/api/flip")
-            #expect(flipped == 200 && after["round"]?["bin"]?["count"] == 6)
+                cards[0], "trash", in: round, route: "/api/flip")
+            #expect(flipped == 200 && after["round"]?["trash"]?["count"] == 6)
             current = try library.getJSON("/api/rounds/current")
             #expect(current["position"] == 19 && current["state"] == "active")
             expected = current
@@ -95,7 +95,7 @@ import Testing
         for (index, client) in clients.enumerated() {
             let body: JSON = [
                 "round": round["id"]!, "card": card["id"]!, "version": card["version"]!,
-                "decision": index == 0 ? "keep" : "bin",
+                "decision": index == 0 ? "keep" : "trash",
             ]
             let fields = TestServer.writeFields()
             let text = String(decoding: body.bytes, as: UTF8.self)
@@ -119,16 +119,16 @@ import Testing
             folder = library.folder
             round = try library.startRound()
             card = try #require(round["cards"]?.array?.first)
-            first = try library.decide(card, "bin", in: round, key: "the-same-key").1
+            first = try library.decide(card, "trash", in: round, key: "the-same-key").1
             for _ in 0..<25 {
                 let (status, answer) = try library.decide(
-                    card, "bin", in: round, key: "the-same-key")
+                    card, "trash", in: round, key: "the-same-key")
                 #expect(status == 200 && answer == first)
             }
         }
         let library = try ServedLibrary(folder: folder)
         for _ in 0..<25 {
-            let (status, answer) = try library.decide(card, "bin", in: round, key: "the-same-key")
+            let (status, answer) = try library.decide(card, "trash", in: round, key: "the-same-key")
             #expect(status == 200 && answer == first)
         }
         let current = try library.getJSON("/api/rounds/current")
@@ -144,12 +144,12 @@ import Testing
         let card = try #require(round["cards"]?.array?.first)
         let name = try #require(card["name"]?.string)
         library.folder.write("library/2024/" + name, SamplePictures.jpeg(mark: 99_999))
-        let (status, answer) = try library.decide(card, "bin", in: round)
+        let (status, answer) = try library.decide(card, "trash", in: round)
         #expect(status == 409 && answer["error"] == "changed")
         let fresh = try #require(answer["state"]?["cards"]?.array?.first)
         #expect(fresh["id"] == card["id"] && fresh["version"] != card["version"])
         #expect(answer["state"]?["position"] == 0)
-        #expect(try library.decide(fresh, "bin", in: round).0 == 200)
+        #expect(try library.decide(fresh, "trash", in: round).0 == 200)
     }
 
     @Test("a field that is missing or wrong is named")

@@ -352,7 +352,7 @@ import Testing
         let types = [
             "/": "text/html; charset=utf-8", "/app/app.js": "text/javascript; charset=utf-8",
             "/app/cardistry.wasm": "application/wasm",
-            "/app/screens/bin.js": "text/javascript; charset=utf-8",
+            "/app/screens/trash.js": "text/javascript; charset=utf-8",
         ]
         for (path, type) in types {
             let answer = try test.ask("GET", path, cookie: cookie)

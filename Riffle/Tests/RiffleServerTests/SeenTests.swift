@@ -27,12 +27,12 @@ import Testing
     func staleSheet() throws {
         for card in cards[..<3] { #expect(try library.decide(card, "keep", in: round).0 == 200) }
         let seen = JSON.confirmation(of: try library.getJSON("/api/rounds/current"))
-        #expect(try library.decide(cards[0], "bin", in: round, route: "/api/flip").0 == 200)
+        #expect(try library.decide(cards[0], "trash", in: round, route: "/api/flip").0 == 200)
         let (flipped, answer) = try library.post("/api/trash", seen)
         #expect(flipped == 409 && answer["error"] == "sheet_changed")
-        #expect(answer["state"]?["decisions"]?[try #require(cards[0]["id"]?.string)] == "bin")
+        #expect(answer["state"]?["decisions"]?[try #require(cards[0]["id"]?.string)] == "trash")
         #expect(try library.decide(cards[0], "keep", in: round, route: "/api/flip").0 == 200)
-        #expect(try library.decide(cards[3], "bin", in: round).0 == 200)
+        #expect(try library.decide(cards[3], "trash", in: round).0 == 200)
         #expect(try library.post("/api/trash", seen).0 == 409)
         #expect(trashed.isEmpty)
         // As it is shown now, it goes, and asked again nothing else does.
@@ -45,11 +45,11 @@ import Testing
 
     @Test("a sheet with the version of another content, or without a card, moves nothing")
     func otherSheets() throws {
-        for card in cards[..<2] { #expect(try library.decide(card, "bin", in: round).0 == 200) }
+        for card in cards[..<2] { #expect(try library.decide(card, "trash", in: round).0 == 200) }
         let whole = JSON.confirmation(of: try library.getJSON("/api/rounds/current"))
         let shown = try #require(whole["cards"]?.array)
         let other: JSON = [
-            "card": shown[0]["card"]!, "version": "0123456789abcdef", "decision": "bin",
+            "card": shown[0]["card"]!, "version": "0123456789abcdef", "decision": "trash",
         ]
         for cards: [JSON] in [[], [shown[0]], [other, shown[1]]] {
             let (status, answer) = try library.post(
@@ -62,27 +62,27 @@ import Testing
 
     @Test("an undo takes back the decision that it names, and no other device's")
     func namedUndo() throws {
-        #expect(try library.decide(cards[0], "bin", in: round).0 == 200)
+        #expect(try library.decide(cards[0], "trash", in: round).0 == 200)
         // Another device decides before the undo arrives.
         #expect(try library.decide(cards[1], "keep", in: round).0 == 200)
-        let (status, undone) = try undo(cards[0], "bin")
+        let (status, undone) = try undo(cards[0], "trash")
         #expect(status == 200 && undone["card"] == cards[0]["id"])
         let now = try library.getJSON("/api/rounds/current")
         #expect(now["history"] == [["card": cards[1]["id"]!, "decision": "keep"]])
         // It stands no more, and then it stands otherwise.
-        let (gone, answer) = try undo(cards[0], "bin")
+        let (gone, answer) = try undo(cards[0], "trash")
         #expect(gone == 409 && answer["error"] == "not_decided")
         #expect(try library.decide(cards[0], "keep", in: round).0 == 200)
-        let (otherwise, state) = try undo(cards[0], "bin")
+        let (otherwise, state) = try undo(cards[0], "trash")
         #expect(otherwise == 409 && state["error"] == "decided_otherwise")
         #expect(state["state"]?["position"] == 2)
     }
 
     @Test("a lost answer to an undo is given again, and a key is good for one decision")
     func undoAgain() throws {
-        for card in cards[..<2] { #expect(try library.decide(card, "bin", in: round).0 == 200) }
+        for card in cards[..<2] { #expect(try library.decide(card, "trash", in: round).0 == 200) }
         let body: (JSON) -> JSON = {
-            ["round": round["id"]!, "card": $0["id"]!, "decision": "bin"]
+            ["round": round["id"]!, "card": $0["id"]!, "decision": "trash"]
         }
         let first = try library.post("/api/undo", body(cards[1]), key: "one-and-the-same")
         #expect(try library.post("/api/undo", body(cards[1]), key: "one-and-the-same") == first)

@@ -116,7 +116,7 @@ import Testing
                 "POST", "/api/decide",
                 body: [
                     "round": round["id"]!, "card": card["id"]!, "version": card["version"]!,
-                    "decision": index < 2 ? "bin" : "keep",
+                    "decision": index < 2 ? "trash" : "keep",
                 ])
         }
         _ = try server.confirm(round)

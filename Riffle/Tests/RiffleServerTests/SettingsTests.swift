@@ -67,7 +67,7 @@ import Testing
         let before = try library.getJSON("/api/settings")
         let bad: [(JSON, String)] = [
             (["roundSize": 51], "20, 50, 100"), (["roundSize": "20"], "20, 50, 100"),
-            (["up": "bin"], "nothing, keep, favourite, later"), (["up": nil], "nothing, keep"),
+            (["up": "trash"], "nothing, keep, favourite, later"), (["up": nil], "nothing, keep"),
             (["progress": "yes"], "true, false"), (["down": "later", "wobble": 1], "wobble"),
         ]
         for (body, words) in bad {

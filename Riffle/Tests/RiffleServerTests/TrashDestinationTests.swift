@@ -37,7 +37,7 @@ import Testing
         let round = try library.startRound()
         let cards = try #require(round["cards"]?.array)
         for (index, card) in cards.enumerated() {
-            #expect(try library.decide(card, index < 2 ? "bin" : "keep", in: round).0 == 200)
+            #expect(try library.decide(card, index < 2 ? "trash" : "keep", in: round).0 == 200)
         }
         return (round, cards.prefix(2).compactMap { $0["name"]?.string })
     }
@@ -56,7 +56,7 @@ import Testing
         #expect(stuck["finished"] == false && stuck["moved"] == [])
         #expect(stuck["choices"] == ["folder", "list"])
 
-        let (status, now) = try library.post("/api/bin-place", ["place": "folder"])
+        let (status, now) = try library.post("/api/trash-place", ["place": "folder"])
         #expect(status == 200 && now["trash"]?["kind"] == "folder")
         #expect(now["trash"]?["message"] == .null && now["trash"]?["choices"] == [])
         let (_, moved) = try library.confirm(round)
@@ -70,7 +70,7 @@ import Testing
         let again = try withoutTrash(folder: library.folder)
         #expect(try again.getJSON("/api/library")["trash"]?["kind"] == "folder")
         #expect(try again.getJSON("/api/library")["indexed"] == 23)
-        let entries = try #require(try again.getJSON("/api/bin")["entries"]?.array)
+        let entries = try #require(try again.getJSON("/api/trash")["entries"]?.array)
         #expect(entries.map { $0["state"] } == ["trashed", "trashed"])
         let (_, back) = try again.post("/api/restore", ["all": true])
         #expect(back["restored"]?.array?.count == 2)
@@ -81,7 +81,8 @@ import Testing
     @Test("with a list nothing moves, the round ends, and the export has the files")
     func list() throws {
         let library = try withoutTrash()
-        #expect(try library.post("/api/bin-place", ["place": "list"]).1["trash"]?["kind"] == "list")
+        #expect(
+            try library.post("/api/trash-place", ["place": "list"]).1["trash"]?["kind"] == "list")
         let (round, trashed) = try trashTwo(library)
         let (_, ended) = try library.confirm(round)
         #expect(ended["finished"] == true && ended["dryRun"] == true)
@@ -106,7 +107,7 @@ import Testing
         library.folder.folder("library/_riffle_rejected")
         library.folder.folder("library/_riffle_rejected/2024")
         library.folder.write("library/_riffle_rejected/2024/" + name, [1])
-        #expect(try library.decide(card, "bin", in: round).0 == 200)
+        #expect(try library.decide(card, "trash", in: round).0 == 200)
         let stem = name.dropLast(4)
         #expect(names(library, "_riffle_rejected/2024") == [name, "\(stem).2.jpg"])
         #expect(!TemporaryFolder.exists(library.folder.path + "/data/Trash/files/" + name))
@@ -142,7 +143,7 @@ import Testing
         library.folder.write("data/Trash/files/" + trashed[0], bytes)
         #expect(Subprocess.run("touch", [files + trashed[1]], environment: [])?.status == 0)
 
-        let entries = try #require(try library.getJSON("/api/bin")["entries"]?.array)
+        let entries = try #require(try library.getJSON("/api/trash")["entries"]?.array)
         let unclear = try #require(entries.first { $0["name"] == .string(trashed[0]) })
         #expect(unclear["state"] == "unclear")
         #expect(entries.first { $0["name"] == .string(trashed[1]) }?["state"] == "trashed")

@@ -15,7 +15,7 @@ import Testing
     private func swipe(_ library: ServedLibrary, _ round: JSON) throws -> [JSON] {
         let cards = try #require(round["cards"]?.array)
         for (index, card) in cards.enumerated() {
-            let decision = index % 4 == 0 ? "bin" : "keep"
+            let decision = index % 4 == 0 ? "trash" : "keep"
             #expect(try library.decide(card, decision, in: round).0 == 200)
         }
         return stride(from: 0, to: cards.count, by: 4).map { cards[$0] }
@@ -53,7 +53,7 @@ import Testing
             #expect(Set(listed) == Set(swiped.map { path($0, in: library) }))
         }
 
-        let trash = try library.getJSON("/api/bin")
+        let trash = try library.getJSON("/api/trash")
         let entries = try #require(trash["entries"]?.array)
         #expect(entries.count == 5 && entries.allSatisfy { $0["state"] == "trashed" })
         #expect(
@@ -69,7 +69,7 @@ import Testing
         #expect(rest["restored"]?.array?.count == 4)
         #expect(trashed(library).isEmpty)
         #expect(TemporaryFolder.names(in: library.root + "/2024") == before)
-        let states = try #require(try library.getJSON("/api/bin")["entries"]?.array)
+        let states = try #require(try library.getJSON("/api/trash")["entries"]?.array)
         #expect(states.allSatisfy { $0["state"] == "restored" })
     }
 
@@ -80,7 +80,7 @@ import Testing
         let round = try library.startRound()
         let swiped = try swipe(library, round)
         #expect(try library.confirm(round).0 == 200)
-        let entries = try #require(try library.getJSON("/api/bin")["entries"]?.array)
+        let entries = try #require(try library.getJSON("/api/trash")["entries"]?.array)
         #expect(entries.allSatisfy { $0["person"] == "default" })
         let item = try #require(entries[0]["item"])
         #expect(item["state"] == "ok")
@@ -113,7 +113,7 @@ import Testing
         let names = Set(swiped.compactMap { $0["name"]?.string })
         let here = Set(TemporaryFolder.names(in: library.root + "/2024"))
         #expect(here.intersection(names).count == 1 && here.count == 21)
-        let after = try library.getJSON("/api/bin")
+        let after = try library.getJSON("/api/trash")
         let states = after["entries"]?.array?.compactMap { $0["state"]?.string } ?? []
         #expect(states.sorted() == ["emptied", "emptied", "emptied", "emptied", "restored"])
         #expect(after["bytes"] == 0)
@@ -171,13 +171,13 @@ import Testing
         let card = try #require(round["cards"]?.array?.first)
         let file = path(card, in: library)
         for _ in 0..<3 {
-            #expect(try library.decide(card, "bin", in: round).0 == 200)
+            #expect(try library.decide(card, "trash", in: round).0 == 200)
             #expect(!TemporaryFolder.exists(file) && trashed(library).count == 1)
             #expect(try library.undo(round).0 == 200)
             #expect(TemporaryFolder.exists(file) && trashed(library).isEmpty)
         }
         #expect(try library.decide(card, "keep", in: round).0 == 200)
-        #expect(try library.decide(card, "bin", in: round, route: "/api/flip").0 == 200)
+        #expect(try library.decide(card, "trash", in: round, route: "/api/flip").0 == 200)
         #expect(!TemporaryFolder.exists(file) && trashed(library).count == 1)
         #expect(try library.confirm(round).0 == 200)
         #expect(trashed(library).count == 1)
@@ -196,7 +196,7 @@ import Testing
         for folder in ["files/" + gone, "info/" + gone + ".trashinfo"] {
             library.folder.delete("data/Trash/" + folder)
         }
-        let entries = try #require(try library.getJSON("/api/bin")["entries"]?.array)
+        let entries = try #require(try library.getJSON("/api/trash")["entries"]?.array)
         #expect(entries.filter { $0["state"] == "gone" }.count == 1)
         let (_, answer) = try library.post("/api/restore", ["all": true])
         #expect(answer["restored"]?.array?.count == 4)
@@ -230,7 +230,7 @@ import Testing
         }
         let (trash, aside) = (library.folder.path + "/data/Trash", library.folder.path + "/aside")
         #expect(rename(trash, aside) == 0)
-        let entries = try #require(try library.getJSON("/api/bin")["entries"]?.array)
+        let entries = try #require(try library.getJSON("/api/trash")["entries"]?.array)
         #expect(entries.count == 5 && entries.allSatisfy { $0["state"] == "trashed" })
         let (_, answer) = try library.post("/api/restore", ["ids": [entries[0]["id"]!]])
         let message = answer["failed"]?.array?.first?["message"]?.string
@@ -267,7 +267,7 @@ import Testing
                     "POST", "/api/decide",
                     body: [
                         "round": round["id"]!, "card": card["id"]!, "version": card["version"]!,
-                        "decision": "bin",
+                        "decision": "trash",
                     ])
                 #expect(answer["seq"] != nil)
             }
@@ -292,7 +292,7 @@ import Testing
         // Each note in the trash has its file, and the journal says what the disk says.
         let there = TemporaryFolder.names(in: trash + "/files")
         #expect(TemporaryFolder.names(in: trash + "/info") == there.map { $0 + ".trashinfo" })
-        let entries = try #require(try server.ask("GET", "/api/bin")["entries"]?.array)
+        let entries = try #require(try server.ask("GET", "/api/trash")["entries"]?.array)
         #expect(entries.compactMap { $0["name"]?.string }.sorted() == there)
         // Asking again finishes what the kill left.
         let answer = try server.ask("POST", "/api/trash", body: sheet)

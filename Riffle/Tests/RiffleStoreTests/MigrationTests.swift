@@ -167,7 +167,7 @@ import Testing
         }
         #expect(
             decisions == [
-                1: "keep", 2: "later", 3: "favourite", 5: "keep", 6: "later", 7: "keep", 9: "bin",
+                1: "keep", 2: "later", 3: "favourite", 5: "keep", 6: "later", 7: "keep", 9: "trash",
                 10: "favourite",
             ])
         #expect(hashes == [7: [7, 7], 9: [7, 7]])
@@ -236,9 +236,45 @@ import Testing
         #expect(known[2].path.isEmpty && known.allSatisfy { $0.system == 0 && $0.inode == 0 })
     }
 
+    @Test("a journal of format 16 keeps each decision under its new word, in all that is recorded")
+    func trashWords() throws {
+        try old(16)
+        let path = folder.path + "/riffle.sqlite"
+        let count = { (word: String, database: Database) throws in
+            [
+                try database.integer(
+                    "SELECT count(*) FROM round_card WHERE decision = ?", .text(word)),
+                try database.integer(
+                    "SELECT count(*) FROM journal WHERE decision = ?", .text(word)),
+                try database.integer(
+                    "SELECT count(*) FROM answer WHERE body GLOB '[0-9]* ' || ? || ' *'",
+                    .text(word)),
+                try database.integer(
+                    "SELECT count(*) FROM answer WHERE body = '!alreadyDecided ' || ?", .text(word)),
+                try database.integer(
+                    "SELECT count(*) FROM setting WHERE name = ? || ' place'", .text(word)),
+            ]
+        }
+        let before = try {
+            let database = try Database(path: path, mode: .write)
+            try database.script(
+                """
+                INSERT INTO setting VALUES('bin place', x'666F6C646572');
+                INSERT INTO answer VALUES('refused-key', 7, 1, '!alreadyDecided bin');
+                """)
+            return try count("bin", database)
+        }()
+        #expect(before.prefix(3).allSatisfy { $0 ?? 0 > 5 } && before.suffix(2) == [1, 1])
+        let store = try Store.open(directory: folder.path)
+        defer { store.close() }
+        #expect(try store.readers.read { try count("trash", $0) } == before)
+        #expect(try store.readers.read { try count("bin", $0) } == [0, 0, 0, 0, 0])
+        #expect(try store.setting("trash place") == Array("folder".utf8))
+    }
+
     @Test(
         "a migrated journal has the same tables, indexes and triggers as a new one",
-        arguments: [1, 2, 3, 4, 5, 12, 13, 14])
+        arguments: [1, 2, 3, 4, 5, 12, 13, 14, 16])
     func sameSchema(format: Int) throws {
         func schema(_ path: String) throws -> [String] {
             let store = try Store.open(directory: path)

@@ -276,15 +276,15 @@ private struct Model {
                     SELECT deck, profile, key, sum(present) AS total,
                         sum(present AND sort = 1) AS videos,
                         sum(present AND state = 0) AS undecided,
-                        sum(present AND state = 1) AS kept, sum(state = 2) AS binned,
+                        sum(present AND state = 1) AS kept, sum(state = 2) AS trashed,
                         sum(present AND state = 3) AS favourites,
                         sum(present AND state = 4) AS later, sum(present * bytes) AS bytes,
                         sum(CASE WHEN present AND state = 0 THEN bytes ELSE 0 END) AS open
                     FROM deck GROUP BY deck, profile, key)
                 SELECT count(*) FROM real LEFT JOIN tally USING (deck, profile, key)
-                WHERE (tally.total, tally.videos, tally.undecided, tally.kept, tally.binned,
+                WHERE (tally.total, tally.videos, tally.undecided, tally.kept, tally.trashed,
                         tally.favourites, tally.later, tally.bytes, tally.undecided_bytes)
-                    IS NOT (real.total, real.videos, real.undecided, real.kept, real.binned,
+                    IS NOT (real.total, real.videos, real.undecided, real.kept, real.trashed,
                         real.favourites, real.later, real.bytes, real.open)
                 """)
         }

@@ -5,7 +5,7 @@ import Testing
 @testable import RiffleStore
 
 /// The formats of the journals that `Journals/record` made.
-private let recordedFormats = [6, 7, 8, 11, 12, 13, 14, 15]
+private let recordedFormats = [6, 7, 8, 11, 12, 13, 14, 15, 16]
 
 /// Journals that a real Riffle of an older format left behind, opened today. What is in them is told
 /// by `Journals/told`, which asks SQLite and none of our code.
@@ -52,7 +52,7 @@ private let recordedFormats = [6, 7, 8, 11, 12, 13, 14, 15]
                     + "/\(hex(member.entry.name.bytes))"
             }
             lines.append(
-                "bin: \(entry.id) \(entry.item) \(entry.state.rawValue) \(entry.bytes) "
+                "trash: \(entry.id) \(entry.item) \(entry.state.rawValue) \(entry.bytes) "
                     + hex(move.folder.bytes) + members.joined())
         }
         return lines
@@ -71,7 +71,7 @@ private let recordedFormats = [6, 7, 8, 11, 12, 13, 14, 15]
         // The tool lists each person's decisions by card, the store by time.
         let lines = try told("evening", recorded)
         #expect(try evening(store).sorted() == lines.sorted())
-        #expect(lines.filter { $0.hasPrefix("bin: ") }.count == 5)
+        #expect(lines.filter { $0.hasPrefix("trash: ") }.count == 5)
         store.close()
         #expect(try told("lost", recorded, journal) == [])
     }

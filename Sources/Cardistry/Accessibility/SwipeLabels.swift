@@ -3,7 +3,7 @@
     ///
     /// They are in the language of the app, as far as the library has it, and otherwise in English.
     public struct SwipeLabels: Sendable {
-        /// The name of a decision to the left: “Bin”, “No”, “Skip”.
+        /// The name of a decision to the left: “Trash”, “No”, “Skip”.
         public var left: String
         /// The name of a decision to the right, and so on for each direction.
         public var right: String

@@ -13,7 +13,7 @@
     ///     decide(photo, direction == .right)
     /// }
     /// .swipeStamp(.right, "Keep", tint: .green)
-    /// .swipeStamp(.left, "Bin", tint: .red)
+    /// .swipeStamp(.left, "Trash", tint: .red)
     /// ```
     ///
     /// It fills the space it is given, and a card at rest fills that space. Ids tell items apart:

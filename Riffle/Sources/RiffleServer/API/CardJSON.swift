@@ -103,7 +103,7 @@ extension JSON {
                         name: entry.card.description, value: .string(entry.decision.rawValue))
                 }),
             "kept": JSON(pile: round.kept),
-            "bin": JSON(pile: round.trash),
+            "trash": JSON(pile: round.trash),
         ]
     }
 

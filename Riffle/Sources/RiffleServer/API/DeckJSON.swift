@@ -14,7 +14,7 @@ extension JSON {
             "photos": .int(Int64(tally.photos)),
             "videos": .int(Int64(tally.videos)),
             "kept": .int(Int64(tally.kept)),
-            "binned": .int(Int64(tally.trashed)),
+            "trashed": .int(Int64(tally.trashed)),
             "favourites": .int(Int64(tally.favourites)),
             "later": .int(Int64(tally.later)),
             "first": JSON(details.first?.description),

@@ -28,7 +28,7 @@ enum LibraryRoutes {
                 .get, "/api/events",
                 RouteDescription(
                     "Server-sent events: library, decks (with the version of the passes), round and "
-                        + "bin, each with the journal's last place as seq; a comment every 15 "
+                        + "trash, each with the journal's last place as seq; a comment every 15 "
                         + "seconds.",
                     answers: [
                         .init(status: 200, meaning: "The stream.", type: "text/event-stream"),

@@ -58,7 +58,7 @@ struct Presenter: Sendable {
             "id": .string(before.id.description),
             "title": before.battle.map { .string($0.title) }
                 ?? json(deck: before.deck, for: person)["title"] ?? .null,
-            "binned": .int(Int64(before.trashed)),
+            "trashed": .int(Int64(before.trashed)),
         ]
     }
 

@@ -298,7 +298,7 @@ extension JSON {
             Member(name: "total", value: .int(Int64(summary.total))),
             Member(name: "state", value: .string(summary.state.rawValue)),
             Member(name: "kept", value: JSON(pile: summary.kept)),
-            Member(name: "bin", value: JSON(pile: summary.trash)),
+            Member(name: "trash", value: JSON(pile: summary.trash)),
         ]
     }
 }

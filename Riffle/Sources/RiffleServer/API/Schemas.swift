@@ -57,12 +57,12 @@ extension OpenAPI {
               "items": {"$ref": "#/components/schemas/Deck"}},
             "rounds": {"type": "array", "description": "That are open, the last one used first.", "items": {"$ref": "#/components/schemas/OpenRound"}}}},
           "OpenRound": {"type": "object", "required": ["id", "position", "total", "state",
-              "kept", "bin", "deck", "battle"], "properties": {
+              "kept", "trash", "deck", "battle"], "properties": {
             "id": {"type": "string"}, "position": {"type": "integer"},
             "total": {"type": "integer"},
             "state": {"type": "string", "enum": ["active", "sheet"]},
             "kept": {"$ref": "#/components/schemas/Pile"},
-            "bin": {"$ref": "#/components/schemas/Pile"},
+            "trash": {"$ref": "#/components/schemas/Pile"},
             "deck": {"type": "object", "required": ["id", "title"], "properties": {
               "id": {"type": "string"}, "title": {"type": "string"}}},
             "battle": {"anyOf": [{"type": "null"}, {"type": "object",
@@ -81,7 +81,7 @@ extension OpenAPI {
               "state": {"$ref": "#/components/schemas/Decks"}}},
           "DeckDetails": {"type": "object", "required": ["id", "kind", "title", "count",
               "undecided", "bytes", "undecidedBytes", "looked", "all", "pinned", "cover", "photos", "videos", "kept",
-              "binned", "favourites", "later", "first", "last", "years", "samples",
+              "trashed", "favourites", "later", "first", "last", "years", "samples",
               "above", "folders", "next"],
             "properties": {
               "id": {"type": "string"},
@@ -93,7 +93,7 @@ extension OpenAPI {
               "looked": {"type": "integer"}, "all": {"type": "integer"},
               "photos": {"type": "integer"}, "videos": {"type": "integer"},
               "kept": {"type": "integer", "description": "Without the favourites."},
-              "binned": {"type": "integer",
+              "trashed": {"type": "integer",
                 "description": "In the trash, or in place until a round is confirmed."},
               "favourites": {"type": "integer"}, "later": {"type": "integer"},
               "first": {"type": ["string", "null"], "description": "Local wall time, no zone."},
@@ -148,7 +148,7 @@ extension OpenAPI {
               "kind": {"type": "string", "enum": ["system", "folder", "list", "none"]},
               "message": {"type": ["string", "null"]},
               "choices": {"type": "array", "items": {"type": "string", "enum": ["folder", "list"]},
-                "description": "With none: what POST /api/bin-place may choose."}}}}},
+                "description": "With none: what POST /api/trash-place may choose."}}}}},
           "People": {"type": "object", "required": ["people", "chosen", "longestName"], "properties": {
             "people": {"type": "array", "items": {"type": "object",
               "required": ["name", "current", "first"], "properties": {
@@ -159,12 +159,12 @@ extension OpenAPI {
             "chosen": {"type": "boolean", "description": "Whether a person was chosen on this device."},
             "longestName": {"type": "integer", "description": "In characters."}}},
           "RoundSummary": {"type": "object", "required": ["id", "position", "total", "state",
-              "kept", "bin"], "properties": {
+              "kept", "trash"], "properties": {
             "id": {"type": "string"}, "position": {"type": "integer"},
             "total": {"type": "integer"},
             "state": {"type": "string", "enum": ["active", "sheet", "done"]},
             "kept": {"$ref": "#/components/schemas/Pile"},
-            "bin": {"$ref": "#/components/schemas/Pile"}}},
+            "trash": {"$ref": "#/components/schemas/Pile"}}},
           "Round": {"anyOf": [
             {"type": "object", "required": ["round"], "properties": {"round": {"type": "null"}}},
             {"type": "object", "required": ["id", "number", "deck", "battle", "before", "groups", "state",
@@ -175,9 +175,9 @@ extension OpenAPI {
               "battle": {"anyOf": [{"type": "null"}, {"$ref": "#/components/schemas/Battle"}]},
               "before": {"description": "The round that this person finished last, if it can be undone.",
                 "anyOf": [{"type": "null"}, {"type": "object",
-                  "required": ["id", "title", "binned"], "properties": {
+                  "required": ["id", "title", "trashed"], "properties": {
                     "id": {"type": "string"}, "title": {"type": "string"},
-                    "binned": {"type": "integer",
+                    "trashed": {"type": "integer",
                       "description": "Files that would be restored from the trash."}}}]},
               "groups": {"description": "Of bursts and duplicates: the cards that are alike; else null.",
                 "anyOf": [{"type": "null"},
@@ -236,7 +236,7 @@ extension OpenAPI {
               "decisions": {"type": "array", "items": {"$ref": "#/components/schemas/Entry"},
                 "description": "To be made in this order; those of undo are to be taken back."},
               "then": {"$ref": "#/components/schemas/Duel"}}}]},
-          "Decision": {"type": "string", "enum": ["keep", "bin", "favourite", "later"]},
+          "Decision": {"type": "string", "enum": ["keep", "trash", "favourite", "later"]},
           "Decided": {"type": "object", "required": ["seq", "card", "decision", "round"],
             "properties": {
               "seq": {"type": "integer", "description": "The place in the journal."},

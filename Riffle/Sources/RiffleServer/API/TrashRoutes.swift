@@ -9,7 +9,7 @@ enum TrashRoutes {
         [
             Route(.post, "/api/trash", trashDescription) { trash($0, $1, library) },
             Route(
-                .get, "/api/bin",
+                .get, "/api/trash",
                 RouteDescription(
                     "What Riffle moved to the trash, newest first: the first entries.",
                     answers: [.json("The entries.", "Bin")])
@@ -26,7 +26,7 @@ enum TrashRoutes {
             Route(.post, "/api/restore", restoreDescription) { restore($0, $1, library) },
             EmptyRoute.route(library),
             Route(
-                .post, "/api/bin-place",
+                .post, "/api/trash-place",
                 RouteDescription(
                     "Keeps where trashed files go where the system has no trash for them.",
                     fields: [

@@ -70,7 +70,7 @@ final class LibraryEvents: Sendable {
     ///
     /// - Parameter person: whose round moved the files; nil where all rounds were told of.
     func announceTrash(but person: ProfileID? = nil) {
-        hub.send("bin", [:])
+        hub.send("trash", [:])
         if let person { announceRounds(cause: "change", but: person) }
         announceDecks()
     }

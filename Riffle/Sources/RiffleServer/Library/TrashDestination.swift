@@ -22,7 +22,7 @@ final class TrashDestinations: Sendable {
     }
 
     /// The name of the setting that keeps what the person chose.
-    private static let setting = "bin place"
+    private static let setting = "trash place"
 
     private let store: Store
     /// What the command line says.

@@ -85,7 +85,7 @@ class Screens:
 
     def restore_all(self):
         """Restores all that is in the trash, and answers the question."""
-        self.on("bin").press("restore-all")
+        self.on("trash").press("restore-all")
         self.page.locator('dialog.question [data-choice="restore"]').click()
         return self
 

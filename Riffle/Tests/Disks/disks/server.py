@@ -42,12 +42,12 @@ class Served(Riffle):
     def settle(self, seconds=20):
         until(lambda: not self.ask("GET", "/api/library")["scanning"], "the scan ends", seconds)
 
-    def decide(self, bins):
-        """Decides a round of everything: the pictures whose path `bins` accepts are binned, the others kept."""
+    def decide(self, trashes):
+        """Decides a round of everything: the pictures whose path `trashes` accepts are trashed, the others kept."""
         current = self.ask("POST", "/api/rounds", {"deck": "everything", "size": 100, "replace": True})
         for card in current["cards"]:
             path = "/".join(filter(None, (card["folder"], card["name"])))
-            card["decision"] = "bin" if bins(path) else "keep"
+            card["decision"] = "trash" if trashes(path) else "keep"
             self.ask("POST", "/api/decide", {
                 "round": current["id"], "card": card["id"], "version": card["version"], "decision": card["decision"]})
         return current
@@ -58,12 +58,12 @@ class Served(Riffle):
                  for card in current["cards"]]
         return self.ask("POST", "/api/trash", {"round": current["id"], "cards": cards})
 
-    def bin(self, bins):
-        return self.confirm(self.decide(bins))
+    def trash(self, trashes):
+        return self.confirm(self.decide(trashes))
 
     def states(self):
-        """How the list of what was binned shows its entries."""
-        return [entry["state"] for entry in self.ask("GET", "/api/bin")["entries"]]
+        """How the list of what was trashed shows its entries."""
+        return [entry["state"] for entry in self.ask("GET", "/api/trash")["entries"]]
 
     def progress(self):
         return self.ask("GET", "/api/progress")

@@ -24,7 +24,7 @@ final class TestServer {
         folder.write("page/cardistry.wasm", [0, 0x61, 0x73, 0x6D])
         folder.write("page/secret.txt", "no type of the page")
         folder.folder("page/screens")
-        folder.write("page/screens/bin.js", "export {}")
+        folder.write("page/screens/trash.js", "export {}")
         folder.write("outside.html", "outside")
         let sockets = try ListeningSocket.open(port: 0, lan: false)
         port = sockets[0].port

@@ -86,7 +86,7 @@ extension Decks.SwipeDataTests {
         app.setup.limit = { [unowned app] in app.deck.top == "a" && $0 == "a" ? .left : [] }
         app.slide(by: 150, at: 0)
         #expect(app.told.isEmpty && !app.deck.swipe(.right))
-        #expect(app.elements.first?.names == ["default", "Bin"])
+        #expect(app.elements.first?.names == ["default", "Trash"])
         app.screen.run(until: 2)
         app.slide(by: -150, at: 2)
         #expect(app.told == ["a returned", "a left"])

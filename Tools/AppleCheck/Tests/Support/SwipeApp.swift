@@ -48,7 +48,7 @@ protocol SwipeCommands: AnyObject {
 extension SwipeStackController: SwipeCommands where ID == String {}
 extension SwipeStackContainerView: SwipeCommands where ID == String {}
 
-/// An app with a swipe stack, in which the right keeps and the left bins.
+/// An app with a swipe stack, in which the right keeps and the left moves to the trash.
 @MainActor
 protocol SwipeApp: DeckApp {
     var deck: any SwipeCommands { get }

@@ -14,7 +14,7 @@ final class WordCard: SwipeCardView {
         super.init(frame: frame)
         Self.made += 1
         setStamp(SwipeStampView("Keep", tint: .systemGreen), for: .right)
-        setStamp(SwipeStampView("Bin", tint: .systemRed), for: .left)
+        setStamp(SwipeStampView("Trash", tint: .systemRed), for: .left)
     }
 
     required init?(coder: NSCoder) { nil }
@@ -95,7 +95,7 @@ final class SwipeOwner: SwipeApp, UIKitApp, DeckDataSource, SwipeStackDelegate {
         stack.dataSource = self
         stack.delegate = self
         stack.labels.right = "Keep"
-        stack.labels.left = "Bin"
+        stack.labels.left = "Trash"
         adopt()
         if let state { stack.restore(state) }
         if let history = setup.history { stack.history = history }

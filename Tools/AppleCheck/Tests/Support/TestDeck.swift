@@ -67,7 +67,7 @@ final class TestDeck: SwipeApp, SwiftUIApp {
         .swipeDirectionSemantics(setup.meansLeading ? .leadingTrailing : .physical)
         .deckHaptics(setup.hasHaptics)
         .swipeStamp(.right, "Keep", tint: .green)
-        .swipeStamp(.left, "Bin", tint: .red)
+        .swipeStamp(.left, "Trash", tint: .red)
         if let confirm = setup.confirm { stack = stack.confirmDecision(confirm) }
         if let yields = setup.yields { stack = stack.swipesYieldToScrolling(yields) }
         return stack
@@ -116,7 +116,7 @@ final class TestDeck: SwipeApp, SwiftUIApp {
         node(id)?.all.first { $0.text == word }?.opacity
     }
     func stamp(_ direction: SwipeDirection, on id: String) -> Double {
-        stamp(direction == .right ? "Keep" : "Bin", on: id) ?? 0
+        stamp(direction == .right ? "Keep" : "Trash", on: id) ?? 0
     }
 
     func place(of part: CardPart) -> (x: Double, y: Double, node: Node?) {

@@ -44,7 +44,7 @@ extension Decks.SwipeVoiceOverTests {
         card.accessibilityCustomActions = [UIAccessibilityCustomAction(name: "Info") { _ in true }]
         stack.swipe(.right)
         stack.undo()
-        #expect(card.accessibilityCustomActions?.map(\.name) == ["Bin", "Keep", "Info"])
+        #expect(card.accessibilityCustomActions?.map(\.name) == ["Trash", "Keep", "Info"])
         stack.swipe(.right)
         #expect(card.accessibilityCustomActions?.map(\.name) == ["Info"])
         app.screen.run(until: 2)
@@ -80,9 +80,9 @@ extension Decks.SwipeVoiceOverTests {
         func titles() -> [String] { (stack.keyCommands ?? []).compactMap(\.discoverabilityTitle) }
         #expect(stack.keyCommands == nil, "somebody may be writing inside a card")
         #expect(stack.becomeFirstResponder())
-        #expect(titles() == ["Bin", "Keep"])
+        #expect(titles() == ["Trash", "Keep"])
         stack.swipe(.right)
-        #expect(titles() == ["Bin", "Keep", "Undo", "Undo"])
+        #expect(titles() == ["Trash", "Keep", "Undo", "Undo"])
     }
 
     @Test("puts the stamp of a mirrored deck where it is seen longest")

@@ -83,7 +83,7 @@ struct InheritanceTests {
     func everySetting() throws {
         var decided: [SwipeDirection] = []
         let host = HeadlessHost(size: size) {
-            stack { decided.append($0) }.swipeStamp(.left, "Bin", tint: .red)
+            stack { decided.append($0) }.swipeStamp(.left, "Trash", tint: .red)
                 .padding()
                 .swipeStamp(.up, "Later", tint: .blue)
                 .swipeStamp(.left, "Never", tint: .red)
@@ -92,7 +92,7 @@ struct InheritanceTests {
                 .deckReducesMotion(true)
         }
         let card = try #require(host.elements.first)
-        #expect(card.actions.map(\.name) == ["default", "Bin", "Later"])
+        #expect(card.actions.map(\.name) == ["default", "Trash", "Later"])
         host.drag(through: (195, 400, 0), (195, 300, 0.1))
         #expect(host.tree.texts.contains("Later"))
         host.move(195, 150, at: 0.2)

@@ -99,7 +99,7 @@ struct SwiftUISwipeTests {
         let deck = TestDeck()
         deck.drag(by: side * 100, at: 0)
         let card = try #require(deck.node("a"))
-        let word = side > 0 ? "Keep" : "Bin"
+        let word = side > 0 ? "Keep" : "Trash"
         let stamp = try #require(card.all.first { $0.text == word })
         #expect(card.matrix.degrees * side > 5, "the card carries its stamp")
         #expect(abs(stamp.matrix.degrees - side * 15) < 1e-9, "on the card")
@@ -114,7 +114,7 @@ struct SwiftUISwipeTests {
         }
         let mirrored = TestDeck { $0.swipeDirectionSemantics(.leadingTrailing) }
         mirrored.isRightToLeft = true
-        #expect(try angle("Bin", mirrored) == angle("Keep", TestDeck()))
+        #expect(try angle("Trash", mirrored) == angle("Keep", TestDeck()))
     }
 
     @Test("reports a drag as the surroundings show it")
@@ -155,7 +155,7 @@ struct SwiftUISwipeTests {
         #expect(deck.host.announcements.last == "card a: Taken back. card a, 1 of 2")
         deck.controller.swipe(.left)
         deck.controller.swipe(.left)
-        #expect(deck.host.announcements.last == "card b: Bin. No more cards")
+        #expect(deck.host.announcements.last == "card b: Trash. No more cards")
     }
 
     @Test("puts the focus on the next card, and takes nobody's from elsewhere")
@@ -177,8 +177,8 @@ struct SwiftUISwipeTests {
         deck.host.perform("Keep", on: try #require(deck.host.elements.first))
         #expect(deck.host.announcements == ["card a: Keep"])
         #expect(deck.host.focused?.spoken == "card b")
-        deck.host.perform("Bin", on: try #require(deck.host.elements.first))
-        #expect(deck.host.announcements.last == "card b: Bin. No more cards")
+        deck.host.perform("Trash", on: try #require(deck.host.elements.first))
+        #expect(deck.host.announcements.last == "card b: Trash. No more cards")
         #expect(deck.host.hasHighPriority == [true, true])
     }
 

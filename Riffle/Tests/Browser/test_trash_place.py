@@ -1,4 +1,4 @@
-"""Where binned pictures go when the system has no trash for them."""
+"""Where trashed pictures go when the system has no trash for them."""
 
 import os
 
@@ -37,7 +37,7 @@ def test_without_a_trash_the_page_asks_once_and_the_folder_takes_them(library, r
              for folder, _, files in os.walk(rejects) for name in files}
     assert found == {os.fsencode(name) for name in names[:2]}
     # And back.
-    screens.press("open-bin")
+    screens.press("open-trash")
     screens.restore_all()
     screens.page.locator('[data-state="restored"]').nth(1).wait_for()
     assert not os.path.exists(rejects)
@@ -63,7 +63,7 @@ def test_what_may_be_another_file_comes_back_only_when_asked_for(three, library)
     screens.on("sheet").press("trash")
     screens.page.locator(".outcome").wait_for()
     (server.trash / "files" / names[0]).write_bytes(b"edited in the trash")
-    screens.press("open-bin")
+    screens.press("open-trash")
     button = screens.page.locator('[data-state="unclear"] [data-action="restore"]')
     button.click()
     screens.page.locator('dialog [data-choice="cancel"]').click()

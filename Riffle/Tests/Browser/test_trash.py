@@ -1,4 +1,4 @@
-"""The bin in the hand: every row tells its size, and what is said can be put away by a finger."""
+"""The trash in the hand: every row tells its size, and what is said can be put away by a finger."""
 
 
 def test_rows_tell_the_size_beside_a_long_folder_and_a_notice_has_a_large_button(library, riffle, screens):
@@ -6,13 +6,13 @@ def test_rows_tell_the_size_beside_a_long_folder_and_a_notice_has_a_large_button
     page = screens.page
     screens.open(riffle().address).decks(1).start()
     screens.swipe("left")
-    screens.on("sheet").press("trash").press("open-bin")
-    size = screens.on("bin").page.locator(".bin-text").get_by_text("kB")
+    screens.on("sheet").press("trash").press("open-trash")
+    size = screens.on("trash").page.locator(".trash-text").get_by_text("kB")
     size.wait_for()
     assert size.evaluate("""size => {
         const text = document.createRange()
         text.selectNodeContents(size)
-        const [own, room] = [text.getBoundingClientRect(), size.closest('.bin-text').getBoundingClientRect()]
+        const [own, room] = [text.getBoundingClientRect(), size.closest('.trash-text').getBoundingClientRect()]
         return own.left >= room.left && own.right <= room.right
     }"""), size.inner_text()
     screens.press("restore")
@@ -20,7 +20,7 @@ def test_rows_tell_the_size_beside_a_long_folder_and_a_notice_has_a_large_button
     assert box["width"] > 43.99 and box["height"] > 43.99
 
 
-def binned(library, riffle, screens, count=3):
+def trashed(library, riffle, screens, count=3):
     library.fill(count)
     server = riffle()
     page = screens.open(server.address).decks(count).start().page
@@ -28,13 +28,13 @@ def binned(library, riffle, screens, count=3):
         page.keyboard.press("ArrowLeft")
         if index < count - 1:
             screens.at(index + 1).still()
-    screens.on("sheet").press("trash").press("open-bin")
-    screens.on("bin").page.locator(".bin-row").first.wait_for()
+    screens.on("sheet").press("trash").press("open-trash")
+    screens.on("trash").page.locator(".trash-row").first.wait_for()
     return server
 
 
 def test_a_picture_is_looked_at_and_a_selection_is_restored_or_deleted_after_two_questions(library, riffle, screens):
-    server = binned(library, riffle, screens)
+    server = trashed(library, riffle, screens)
     page = screens.page
     page.locator('[data-action="look"]').first.click()
     page.locator(".zoom-picture[data-original] img").wait_for()
@@ -62,8 +62,8 @@ def test_a_picture_is_looked_at_and_a_selection_is_restored_or_deleted_after_two
     question.locator('[data-choice="continue"]').click()
     question.locator('[data-choice="delete"]').click()
     page.locator(".notice").get_by_text("2 files deleted").wait_for()
-    page.wait_for_function("() => document.querySelectorAll('.bin-row[data-state=emptied]').length === 2")
+    page.wait_for_function("() => document.querySelectorAll('.trash-row[data-state=emptied]').length === 2")
     assert len(server.trashed()) == 1 and library.names() == []
     screens.press("restore")
-    page.locator('.bin-row[data-state="restored"]').wait_for()
+    page.locator('.trash-row[data-state="restored"]').wait_for()
     assert len(library.names()) == 1

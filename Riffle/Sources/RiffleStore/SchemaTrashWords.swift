@@ -1,0 +1,15 @@
+extension Schema {
+    /// Format 17: the decision `bin` is now called `trash`, as everywhere else.
+    ///
+    /// `answer.body` has the decision as its third word, or as the last one of a refusal.
+    static let trashWords = """
+        UPDATE round_card SET decision = 'trash' WHERE decision = 'bin';
+        UPDATE journal SET decision = 'trash' WHERE decision = 'bin';
+        UPDATE answer SET body = replace(body, ' bin ', ' trash ') WHERE body GLOB '[0-9]* bin *';
+        UPDATE answer SET body = replace(body, ' bin', ' trash')
+        WHERE body IN ('!alreadyDecided bin', '!decidedOtherwise bin');
+        UPDATE setting SET name = 'trash place' WHERE name = 'bin place';
+        ALTER TABLE tally RENAME COLUMN binned TO trashed;
+        ALTER TABLE tree RENAME COLUMN binned TO trashed;
+        """
+}
