@@ -18,7 +18,7 @@ import { Pane } from './pane.js'
 
 /** Where the keys look for a side: how far its middle is that way. */
 const WAYS = { toLeft: [-1, 0], toRight: [1, 0], toTop: [0, -1], toBottom: [0, 1] }
-const DECISIONS = ['keep', 'bin', 'favourite', 'later']
+const DECISIONS = ['keep', 'trash', 'favourite', 'later']
 const STEP = 1.25
 
 export class CompareTable {
@@ -176,7 +176,7 @@ export class CompareTable {
     #decide(place, decision) {
         const id = this.#shown[place]
         if (!this.#isDealt(id) || this.#decision(id) === decision) return
-        this.#do([[id, decision, decision === 'bin' ? this.#seen(id, this.#shown[1 - place]) : null]])
+        this.#do([[id, decision, decision === 'trash' ? this.#seen(id, this.#shown[1 - place]) : null]])
     }
 
     #keepOnly(place) {
@@ -184,7 +184,7 @@ export class CompareTable {
         const others = othersOf(this.#group, this.#decision, id)
         if (!others.length || this.#member(id)?.state === 'missing') return
         const own = this.#isDealt(id) && this.#decision(id) !== 'favourite' && this.#decision(id) !== 'keep' ? [[id, 'keep', null]] : []
-        this.#do([...own, ...others.map(other => [other.id, 'bin', this.#seen(other.id, id)])])
+        this.#do([...own, ...others.map(other => [other.id, 'trash', this.#seen(other.id, id)])])
     }
 
     #keepBoth() {
@@ -274,7 +274,7 @@ export class CompareTable {
         const isOpen = await this.#app.openZoom(card, {
             ...roundInFullSize(this.#session, this.roundID, decision => chime(this.#app, decision)),
             cards: () => ids.map(id => this.round?.card(id)).filter(Boolean),
-            choices: ['bin', 'undo', 'favourite', 'keep'],
+            choices: ['trash', 'undo', 'favourite', 'keep'],
             sides: this.#app.person.swipes,
             closed,
         })

@@ -43,7 +43,7 @@ export class Picks {
             },
         }, label)
         this.element = h('div', { class: 'picks', hidden: true, role: 'group', 'aria-label': words.picks },
-            this.#words, button('keep', words.keepThem), button('bin', words.binThem))
+            this.#words, button('keep', words.keepThem), button('trash', words.trashThem))
         this.button = h('button', {
             class: 'pill', type: 'button', 'aria-pressed': 'false', dataset: { action: 'select' }, onclick: () => (this.#isOn ? this.clear() : this.#turn(true)),
         }, words.select)

@@ -14,7 +14,7 @@ export const words = {
     /** Which picture of its group it is. */
     at: part,
     keep: 'Keep this one',
-    bin: 'Trash this one',
+    trash: 'Trash this one',
     only: 'Keep only this',
     /** What *Keep only this* does, by how many others are undecided. */
     onlyMore: others => (others === 1 ? 'Keep this one and trash the other' : `Keep this one and trash ${number(others)} others`),
@@ -34,7 +34,7 @@ export const words = {
         edited: () => 'It is an edited copy.',
         favourite: () => 'It is a favourite of this library or of another person.',
     },
-    decided: { keep: 'Kept', favourite: 'Favourite', later: 'Later', bin: 'To the trash' },
+    decided: { keep: 'Kept', favourite: 'Favourite', later: 'Later', trash: 'To the trash' },
     before: 'Kept before',
     same: 'Same date, size and pixels',
     copies: 'The same file, byte for byte',

@@ -32,14 +32,14 @@ def test_a_group_is_gone_through_by_touch_to_its_sheet_and_nothing_moves_before(
     assert page.locator(".where .count").inner_text() == "Group 1 of 1"
     assert page.locator(".pane-at").all_inner_texts() == ["1 of 5", "2 of 5"]
     # The one that stays is compared with the next.
-    pairs.press("bin", 1).shows(names[0], names[2])
-    assert screens.settled(1) == [(names[1], "bin")]
+    pairs.press("trash", 1).shows(names[0], names[2])
+    assert screens.settled(1) == [(names[1], "trash")]
     pairs.press("keep", 0).shows(names[3], names[2])
     # Of the three that are undecided one stays.
     assert page.locator('[data-action="only-0"]').get_attribute("aria-label") == "Keep this one and trash 2 others"
     pairs.press("only", 0)
     screens.on("sheet")
-    assert screens.settled(5) == [(names[1], "bin"), (names[0], "keep"), (names[3], "keep"), (names[2], "bin"), (names[4], "bin")]
+    assert screens.settled(5) == [(names[1], "trash"), (names[0], "keep"), (names[3], "keep"), (names[2], "trash"), (names[4], "trash")]
     assert server.trashed() == []
     screens.press("trash")
     page.locator(".outcome").wait_for()
@@ -53,7 +53,7 @@ def test_undo_takes_a_whole_act_back_and_reaches_back_across_a_reload(burst):
     assert screens.settled(2) == [(names[0], "keep"), (names[1], "keep")]
     pairs.press("undo").shows(names[0], names[1])
     assert screens.settled(0) == []
-    pairs.press("bin", 0).shows(names[2], names[1]).press("both").shows(names[3], names[4])
+    pairs.press("trash", 0).shows(names[2], names[1]).press("both").shows(names[3], names[4])
     screens.settled(3)
     screens.page.reload()
     pairs.enter().shows(names[3], names[4])
@@ -77,12 +77,12 @@ def test_the_film_shows_any_picture_and_its_marks_tell_what_is_decided(burst):
     page.locator('.pane[data-place="0"][data-chosen]').wait_for()
     film.nth(2).click()
     pairs.shows(names[2], names[4])
-    pairs.press("bin", 1)
-    film.nth(4).locator(".mark-bin").wait_for()
+    pairs.press("trash", 1)
+    film.nth(4).locator(".mark-trash").wait_for()
     assert "To the trash" in film.nth(4).get_attribute("aria-label")
     # What was decided can be looked at and changed.
     film.nth(4).click()
-    page.locator('.pane[data-decision="bin"] .pane-name', has_text=names[4]).wait_for()
+    page.locator('.pane[data-decision="trash"] .pane-name', has_text=names[4]).wait_for()
     place = pairs.names.index(names[4])
     pairs.press("keep", place)
     assert pairs.screens.settled(1) == [(names[4], "keep")]
@@ -151,11 +151,11 @@ def test_by_keys_alone_sides_are_chosen_zoomed_moved_decided_and_undone(library,
     pairs.shows(names[0], names[2])
     # Who comes up was not looked at: nothing is chosen.
     keyboard.press("x")
-    assert screens.settled(1) == [(names[1], "bin")]
+    assert screens.settled(1) == [(names[1], "trash")]
     keyboard.press("1")
     keyboard.press("o")
     screens.on("sheet")
-    assert screens.settled(4) == [(names[1], "bin"), (names[0], "keep"), (names[2], "bin"), (names[3], "bin")]
+    assert screens.settled(4) == [(names[1], "trash"), (names[0], "keep"), (names[2], "trash"), (names[3], "trash")]
 
 
 def groups(library, count=2, size=(600, 450)):
@@ -181,12 +181,12 @@ def test_groups_come_one_after_the_other_and_one_that_was_left_comes_again(libra
     assert count.inner_text() == "Group 1 of 3"
     # A group that is decided can be looked at again, and changed.
     pairs.press("group-next").shows(names[2], names[3])
-    assert screens.page.locator('.pane[data-place="0"]').get_attribute("data-decision") == "bin"
+    assert screens.page.locator('.pane[data-place="0"]').get_attribute("data-decision") == "trash"
     pairs.press("keep", 0)
     screens.settled(4)
-    pairs.press("group-previous").shows(names[0], names[1]).press("bin", 0).press("bin", 1)
+    pairs.press("group-previous").shows(names[0], names[1]).press("trash", 0).press("trash", 1)
     screens.on("sheet")
-    assert sorted(screens.settled(6)) == sorted(zip(names, ["bin", "bin", "keep", "keep", "keep", "keep"]))
+    assert sorted(screens.settled(6)) == sorted(zip(names, ["trash", "trash", "keep", "keep", "keep", "keep"]))
 
 
 def test_nothing_goes_when_the_one_that_was_to_stay_is_gone(burst, library):
@@ -197,7 +197,7 @@ def test_nothing_goes_when_the_one_that_was_to_stay_is_gone(burst, library):
     # The four others are not trashed for a picture that is not there any more.
     screens.until("async () => (await (await fetch('/api/rounds/current')).json()).history.length <= 1")
     screens.page.locator(".notice").first.wait_for()
-    assert [entry for entry in screens.decisions() if entry[1] == "bin"] == []
+    assert [entry for entry in screens.decisions() if entry[1] == "trash"] == []
     screens.on("compare")
     assert server.trashed() == []
     # Refusals are what is expected here.
@@ -230,13 +230,13 @@ def test_copies_are_called_so_and_one_that_was_kept_before_is_beside_the_rest(li
     screens.on("decks").rest()
     pairs = Pairs(screens).start().shows("b.png", "c.png")
     assert pairs.facts(0)[0] == "The same file, byte for byte"
-    pairs.press("bin", 0)
+    pairs.press("trash", 0)
     # The last one is compared with the one that stays.
     pairs.shows("a.png", "c.png")
     assert screens.page.locator(".pane-at").first.inner_text() == "3 of 3 · Kept before"
     pairs.press("only", 0)
     screens.on("sheet")
-    assert screens.settled(2) == [("b.png", "bin"), ("c.png", "bin")]
+    assert screens.settled(2) == [("b.png", "trash"), ("c.png", "trash")]
 
 
 @pytest.mark.parametrize("window", [(320, 568), (390, 844), (844, 390), (1440, 900)])

@@ -128,8 +128,8 @@ def test_by_touch_a_long_press_picks_a_drag_goes_on_and_taps_pick_single_ones(li
     screens.until("() => document.querySelectorAll('.thumb[data-picked]').length === 4")
     touch.tap(*middle(1))
     screens.until("() => document.querySelectorAll('.thumb[data-picked]').length === 3")
-    page.locator('[data-action="pick-bin"]').click()
-    assert sorted(screens.settled(7)) == sorted((name, "bin" if index in (0, 2, 4) else "keep") for index, name in enumerate(names))
+    page.locator('[data-action="pick-trash"]').click()
+    assert sorted(screens.settled(7)) == sorted((name, "trash" if index in (0, 2, 4) else "keep") for index, name in enumerate(names))
     assert button.get_attribute("aria-pressed") == "false"
     # By the button, without a long press; pressed again, nothing is picked any more.
     button.click()

@@ -9,23 +9,23 @@ const decisions = given => id => given[id] ?? null
 test('the first two to decide are shown, and what is undecided stays where it is', () => {
     const four = group(['a', 'b', 'c', 'd'])
     assert.deepEqual(pairOf(four, decisions({})), ['a', 'b'])
-    assert.deepEqual(pairOf(four, decisions({ a: 'bin' })), ['b', 'c'])
-    assert.deepEqual(pairOf(four, decisions({ b: 'bin' }), ['a', 'b']), ['a', 'c'])
-    assert.deepEqual(pairOf(four, decisions({ a: 'bin' }), ['a', 'd']), ['b', 'd'])
+    assert.deepEqual(pairOf(four, decisions({ a: 'trash' })), ['b', 'c'])
+    assert.deepEqual(pairOf(four, decisions({ b: 'trash' }), ['a', 'b']), ['a', 'c'])
+    assert.deepEqual(pairOf(four, decisions({ a: 'trash' }), ['a', 'd']), ['b', 'd'])
     // Behind the last one it goes on with the first.
-    assert.deepEqual(pairOf(four, decisions({ d: 'bin' }), ['b', 'd']), ['b', 'a'])
+    assert.deepEqual(pairOf(four, decisions({ d: 'trash' }), ['b', 'd']), ['b', 'a'])
     assert.deepEqual(pairOf(four, decisions({ a: 'keep', b: 'keep' }), ['a', 'b']), ['c', 'd'])
 })
 
 test('the last one is compared with a picture that was kept, in this round or before', () => {
-    assert.deepEqual(pairOf(group(['a', 'b', 'c']), decisions({ a: 'keep', b: 'bin' }), ['c', 'b']), ['c', 'a'])
+    assert.deepEqual(pairOf(group(['a', 'b', 'c']), decisions({ a: 'keep', b: 'trash' }), ['c', 'b']), ['c', 'a'])
     assert.deepEqual(pairOf(group(['a'], ['k']), decisions({})), ['a', 'k'])
-    assert.deepEqual(pairOf(group(['a', 'b'], ['k']), decisions({ b: 'bin' }), ['a', 'b']), ['a', 'k'])
+    assert.deepEqual(pairOf(group(['a', 'b'], ['k']), decisions({ b: 'trash' }), ['a', 'b']), ['a', 'k'])
     assert.deepEqual(pairOf(group(['a', 'b']), decisions({ b: 'keep' }), ['a', 'b']), ['a', 'b'])
     // Looked at again, it is in its order.
-    assert.deepEqual(pairOf(group(['a', 'b', 'c']), decisions({ a: 'bin', b: 'keep', c: 'bin' })), ['a', 'b'])
+    assert.deepEqual(pairOf(group(['a', 'b', 'c']), decisions({ a: 'trash', b: 'keep', c: 'trash' })), ['a', 'b'])
     // With nothing kept, what goes stays in view: nothing else is like the last one.
-    assert.deepEqual(pairOf(group(['a', 'b']), decisions({ b: 'bin' }), ['a', 'b']), ['a', 'b'])
+    assert.deepEqual(pairOf(group(['a', 'b']), decisions({ b: 'trash' }), ['a', 'b']), ['a', 'b'])
     assert.deepEqual(pairOf(group(['a']), decisions({})), ['a', null])
 })
 
@@ -33,7 +33,7 @@ test('pictures that left the group make room, and no picture is ever on both sid
     assert.deepEqual(pairOf(group(['a', 'c']), decisions({}), ['a', 'b']), ['a', 'c'])
     assert.deepEqual(pairOf(group(['c']), decisions({}), ['a', 'b']), ['c', null])
     const ids = ['a', 'b', 'c', 'd', 'e']
-    const all = [null, 'keep', 'bin', 'later', 'favourite']
+    const all = [null, 'keep', 'trash', 'later', 'favourite']
     for (let code = 0; code < 5 ** 5; code++) {
         const given = Object.fromEntries(ids.map((id, index) => [id, all[Math.floor(code / 5 ** index) % 5]]))
         for (const shown of [[null, null], ['a', 'b'], ['e', 'c'], ['x', 'd']]) {
@@ -50,9 +50,9 @@ test('pictures that left the group make room, and no picture is ever on both sid
 test('groups come one after the other, and those left behind come again', () => {
     const groups = [group(['a', 'b']), group(['c', 'd']), group(['e'])]
     assert.equal(openGroup(groups, decisions({})), 0)
-    assert.equal(openGroup(groups, decisions({ c: 'keep', d: 'bin' }), 1), 2)
-    assert.equal(openGroup(groups, decisions({ e: 'keep', c: 'bin', d: 'bin' }), 1), 0)
-    assert.equal(openGroup(groups, decisions({ a: 'bin', b: 'bin', c: 'bin', d: 'bin', e: 'keep' }), 2), -1)
+    assert.equal(openGroup(groups, decisions({ c: 'keep', d: 'trash' }), 1), 2)
+    assert.equal(openGroup(groups, decisions({ e: 'keep', c: 'trash', d: 'trash' }), 1), 0)
+    assert.equal(openGroup(groups, decisions({ a: 'trash', b: 'trash', c: 'trash', d: 'trash', e: 'keep' }), 2), -1)
     assert.equal(openGroup([], decisions({})), -1)
 })
 
@@ -67,7 +67,7 @@ test('every card of a round is in exactly one group, whatever the server says', 
 test('only undecided ones go with "Keep only this"', () => {
     const four = group(['a', 'b', 'c', 'd'], ['k'])
     assert.deepEqual(othersOf(four, decisions({ b: 'keep' }), 'a').map(({ id }) => id), ['c', 'd'])
-    assert.deepEqual(othersOf(four, decisions({ b: 'bin' }), 'k').map(({ id }) => id), ['a', 'c', 'd'])
+    assert.deepEqual(othersOf(four, decisions({ b: 'trash' }), 'k').map(({ id }) => id), ['a', 'c', 'd'])
 })
 
 test('a picture covers what it leaves no room for, and one of unknown size is taken for a common one', () => {
