@@ -5,8 +5,8 @@ import { words } from '../words/page.js'
 const KEY = 'riffle.person.2'
 /** Without a word from the server a card can only be kept or trashed. */
 const SILENT = {
-    settings: { roundSize: 50, progress: true, bosses: true, taught: true }, swipes: { left: 'bin', right: 'keep' },
-    sides: { bin: 'left', keep: 'right', favourite: 'right', later: 'right' }, problem: null, choices: null,
+    settings: { roundSize: 50, progress: true, bosses: true, taught: true }, swipes: { left: 'trash', right: 'keep' },
+    sides: { trash: 'left', keep: 'right', favourite: 'right', later: 'right' }, problem: null, choices: null,
 }
 
 /** Tells `change` when something was set, here or on another device. */

@@ -67,7 +67,7 @@ export class PassDetails {
 
     /** What the server tells about an opened deck. */
     tell(details) {
-        for (const name of ['kept', 'binned', 'favourites', 'later']) this.#set(name, number(details[name] ?? 0))
+        for (const name of ['kept', 'trashed', 'favourites', 'later']) this.#set(name, number(details[name] ?? 0))
         this.words.textContent = words.details(details)
         this.folders.tell(details)
         keyed(this.samples, details.samples, card => card.id, card => h('li', {}, face(card)),

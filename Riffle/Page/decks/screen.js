@@ -35,7 +35,7 @@ export function decksScreen(app) {
                     progress,
                     h('button', { class: 'icon-button', type: 'button', 'aria-label': shared.settings, title: shared.settings, dataset: { action: 'open-settings' }, onclick: () => router.go('settings') }, icon('settings')),
                     h('button', { class: 'icon-button', type: 'button', 'aria-label': shared.help, dataset: { action: 'open-help' }, onclick: () => app.openHelp() }, icon('help')),
-                    h('button', { class: 'pill', type: 'button', 'aria-label': shared.bin, dataset: { action: 'open-bin' }, onclick: () => router.go('bin') }, icon('bin'), shared.bin))),
+                    h('button', { class: 'pill', type: 'button', 'aria-label': shared.trash, dataset: { action: 'open-trash' }, onclick: () => router.go('trash') }, icon('trash'), shared.trash))),
             status, note, leftOut, resume.element, beginning, others),
         empty, pile.wallet, h('p', { class: 'beside' }, words.choose))
     let isStarting = false
@@ -179,7 +179,7 @@ export function decksScreen(app) {
         enter(steps) {
             session.addEventListener('decks', soon)
             session.addEventListener('library', soon)
-            session.addEventListener('bin', trashSoon)
+            session.addEventListener('trash', trashSoon)
             session.addEventListener('round', showRound)
             person.addEventListener('change', showSettings)
             progress.hidden = !person.settings.progress
@@ -195,7 +195,7 @@ export function decksScreen(app) {
         leave() {
             session.removeEventListener('decks', soon)
             session.removeEventListener('library', soon)
-            session.removeEventListener('bin', trashSoon)
+            session.removeEventListener('trash', trashSoon)
             session.removeEventListener('round', showRound)
             person.removeEventListener('change', showSettings)
             pile.leave()

@@ -119,5 +119,5 @@ def test_the_pile_waits_for_a_finger_that_rests_on_it_or_scrolls_it(library, rif
 
 def test_home_says_what_the_trash_holds(library, riffle, screens):
     months(library, riffle, screens, YEARS[:3])
-    screens.page.evaluate(DECIDE, [["month-2023-11"], "bin"])
+    screens.page.evaluate(DECIDE, [["month-2023-11"], "trash"])
     screens.until("() => document.querySelector('.decks .note').textContent.includes('in the trash')")

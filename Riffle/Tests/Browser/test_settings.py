@@ -203,7 +203,7 @@ def test_sounds_are_off_at_first_and_each_note_is_heard_as_the_core_says(phone):
         }
         return heard
     }""", screens.module("round/chimes.js"))
-    assert set(heard) == {"keep", "bin", "undo"}
+    assert set(heard) == {"keep", "trash", "undo"}
     for sound in heard.values():
         for pitch, measured in sound["pitches"]:
             assert measured == pytest.approx(pitch, rel=0.03)
