@@ -88,9 +88,9 @@ export class Session extends EventTarget {
     /** All that is in the trash, asked for part by part. */
     trashEntries() {
         return this.#try(async () => {
-            const all = await get('/api/bin')
+            const all = await get('/api/trash')
             for (let { next } = all, more; next; { next } = more) {
-                more = await get(`/api/bin/${next}`)
+                more = await get(`/api/trash/${next}`)
                 all.entries.push(...more.entries)
             }
             return all

@@ -56,7 +56,7 @@ import Testing
         while trashed < count {
             let round = try library.startRound(size: 100)
             for card in round["cards"]?.array ?? [] {
-                #expect(try library.decide(card, "bin", in: round).0 == 200)
+                #expect(try library.decide(card, "trash", in: round).0 == 200)
                 trashed += 1
             }
             let shown = try library.getJSON("/api/rounds/current")
@@ -64,7 +64,7 @@ import Testing
         }
         var ids: [Int] = []
         var parts: [Int] = []
-        var path = "/api/bin"
+        var path = "/api/trash"
         while true {
             let answer = try library.getJSON(path)
             let entries = try #require(answer["entries"]?.array)
@@ -72,7 +72,7 @@ import Testing
             ids += entries.compactMap { $0["id"]?.string.flatMap { Int($0) } }
             #expect(entries.allSatisfy { $0["state"] == "trashed" && $0["item"] != .null })
             guard let next = answer["next"]?.string else { break }
-            path = "/api/bin/" + next
+            path = "/api/trash/" + next
         }
         #expect(parts == [TrashRoutes.pageSize, TrashRoutes.pageSize, 30])
         #expect(ids == Array(Set(ids)).sorted(by: >) && ids.count == count)

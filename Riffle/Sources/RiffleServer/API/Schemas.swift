@@ -258,9 +258,9 @@ extension OpenAPI {
               "finished": {"type": "boolean",
                 "description": "False: nothing could be moved, and the round waits."},
               "choices": {"type": "array", "items": {"type": "string", "enum": ["folder", "list"]},
-                "description": "Where else what has no trash could go, by POST /api/bin-place."}}},
-          "Bin": {"type": "object", "required": ["entries", "next", "bytes", "emptyAfter", "empties"], "properties": {
-            "next": {"type": ["string", "null"], "description": "GET /api/bin/{id} has what is next."},
+                "description": "Where else what has no trash could go, by POST /api/trash-place."}}},
+          "Trash": {"type": "object", "required": ["entries", "next", "bytes", "emptyAfter", "empties"], "properties": {
+            "next": {"type": ["string", "null"], "description": "GET /api/trash/{id} has what is next."},
             "entries": {"type": "array", "items": {"type": "object",
               "required": ["id", "card", "picture", "item", "person", "name", "folder", "bytes",
                 "trashedAt", "round", "state"],

@@ -12,13 +12,13 @@ enum TrashRoutes {
                 .get, "/api/trash",
                 RouteDescription(
                     "What Riffle moved to the trash, newest first: the first entries.",
-                    answers: [.json("The entries.", "Bin")])
+                    answers: [.json("The entries.", "Trash")])
             ) { call, reply in reply.send(trash(library, call.person(in: library))) },
             Route(
-                .get, "/api/bin/{id}",
+                .get, "/api/trash/{id}",
                 RouteDescription(
                     "The entries that come next, by what the ones before call it.",
-                    answers: [.json("The entries.", "Bin")])
+                    answers: [.json("The entries.", "Trash")])
             ) { call, reply in
                 reply.send(
                     trash(library, call.person(in: library), before: OperationID(call.values[0])))
