@@ -1,6 +1,6 @@
 # Two commands do everything: `make run` and `make test`. Both install what the system lacks.
 
-.PHONY: help run demo build stage test test-all fuzz sanitize soak library check-library check-blur check check-apple format bench screenshots clean
+.PHONY: help run demo build stage test test-all fuzz sanitize soak dist test-dist library check-library check-blur check check-apple format bench screenshots clean
 .DEFAULT_GOAL := help
 
 # make run LIBRARY=~/Pictures RIFFLE_FLAGS="--lan --dry-run"
@@ -40,6 +40,14 @@ sanitize: ## run the Swift tests with the address and the thread sanitizer
 soak: stage ## swipe for MINUTES=10 as three devices do while files arrive, then count every file; each power cut, 1,000 kills
 	@Tools/soak --minutes $(or $(MINUTES),10) --files $(or $(FILES),100000)
 	RIFFLE_SOAK=1 Tools/test-swift test Riffle --filter 'PowerCutTests|KillTests'
+
+dist: stage ## pack the builds into dist/: a Debian package, an archive, and checksums
+	@Tools/install dist
+	@Tools/dist
+
+test-dist: dist ## try what dist/ has on a clean Debian (as root)
+	@Tools/install test
+	.build/venv/bin/python -m pytest -q Riffle/Tests/Dist
 
 library: ## make a library of known truth in a new folder: COUNT=100000 OUT=folder
 	@Tools/install test
