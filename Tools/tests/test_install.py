@@ -180,5 +180,5 @@ def test_on_macos_homebrew_installs_the_formulas(system):
 @pytest.mark.parametrize("row", ROWS, ids=[row[0] for row in ROWS])
 def test_every_row_of_the_table_is_complete(row):
     assert len(row) == 5 and all(row)
-    assert set(row[2].split()) <= {"run", "test", "test-all", "bench"}
+    assert set(row[2].split()) <= {"run", "test", "test-all", "bench", "dist"}
     assert os.path.basename(row[0]) == row[0] and not row[4].endswith(".")
