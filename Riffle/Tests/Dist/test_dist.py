@@ -13,11 +13,11 @@ PERSON = "1000:1000"
 
 def test_the_package_is_clean(package):
     assert run("lintian", "--fail-on", "error,warning", package) == ""
-    assert run("desktop-file-validate", ROOT / "Packaging/riffle.desktop") == ""
+    assert run("desktop-file-validate", ROOT / "Riffle/Packaging/riffle.desktop") == ""
 
 
 def test_the_scripts_of_the_archive_are_clean():
-    assert run("shellcheck", ROOT / "Packaging/install.sh", ROOT / "Tools/dist") == ""
+    assert run("shellcheck", ROOT / "Riffle/Packaging/install.sh", ROOT / "Tools/dist") == ""
 
 
 def test_the_same_builds_are_packed_into_the_same_bytes(dist):
@@ -33,6 +33,7 @@ def test_the_package_has_what_a_distribution_expects(package):
         "usr/bin/riffle", "usr/lib/riffle/riffle-worker", "usr/share/riffle/page/index.html", "usr/share/man/man1/riffle.1.gz",
         "usr/share/bash-completion/completions/riffle", "usr/share/zsh/vendor-completions/_riffle",
         "usr/share/fish/vendor_completions.d/riffle.fish", "usr/share/applications/riffle.desktop",
+        "usr/lib/systemd/user/riffle.service",
         "usr/share/doc/riffle/copyright", "usr/share/doc/riffle/changelog.gz"} <= files
     # Nothing is run at an installation.
     assert "postinst" not in run("dpkg-deb", "--info", package)
@@ -53,8 +54,8 @@ def test_a_person_of_a_clean_debian_goes_through_an_evening(debian, tmp_path):
         folder.mkdir()
     run("mount", "--bind", outside, place)
     stage = tmp_path / "stage"
-    (stage / "bin").mkdir(parents=True)
     program = stage / "bin/riffle"
+    program.parent.mkdir(parents=True)
     # Everything that the tests make belongs to the person, who sees it at the same path.
     program.write_text(f"""#!/bin/sh
 set -e
