@@ -127,13 +127,13 @@ extension Schema {
             """
             INSERT INTO tally
             SELECT profile, \(deck.rawValue), \(deck.key("verdict")) AS k,
-                \(counters.map { "sum(\($0.value("verdict")))" }.joined(separator: ", "))
+                \(countersToday.map { "sum(\($0.value("verdict")))" }.joined(separator: ", "))
             FROM verdict
             WHERE profile = \(profile) AND item BETWEEN \(items.lowerBound) AND \(items.upperBound)
                 AND \(deck.isCounted("verdict"))
             GROUP BY k
             ON CONFLICT DO UPDATE
-            SET \(counters.map { "\($0.name) = \($0.name) + excluded.\($0.name)" }.joined(separator: ", "));
+            SET \(countersToday.map { "\($0.name) = \($0.name) + excluded.\($0.name)" }.joined(separator: ", "));
             """
         }.joined(separator: "\n")
     }

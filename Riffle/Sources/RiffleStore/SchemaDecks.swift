@@ -50,13 +50,14 @@ extension Schema {
         }
     }
 
-    /// The columns of `tally` that count, and what a row of `verdict` adds to each.
+    /// The columns of `tally` that count, and what a row of `verdict` adds to each. The names are
+    /// those up to format 16: queries use ``countersToday``.
     static let counters: [(name: String, value: @Sendable (String) -> String)] = [
         ("total", { "\($0).present" }),
         ("videos", { "(\($0).present AND \($0).sort = 1)" }),
         ("undecided", { "(\($0).present AND \($0).state = 0)" }),
         ("kept", { "(\($0).present AND \($0).state = 1)" }),
-        // An item in the trash still counts as a result of this deck. Called `trashed` since format 17.
+        // An item in the trash still counts as a result of this deck. `trashed` since format 17.
         ("binned", { "(\($0).state = 2)" }),
         ("favourites", { "(\($0).present AND \($0).state = 3)" }),
         ("later", { "(\($0).present AND \($0).state = 4)" }),

@@ -12,4 +12,9 @@ extension Schema {
         ALTER TABLE tally RENAME COLUMN binned TO trashed;
         ALTER TABLE tree RENAME COLUMN binned TO trashed;
         """
+
+    /// ``counters`` by the names that their columns have since format 17.
+    static let countersToday = counters.map { counter in
+        (name: counter.name == "binned" ? "trashed" : counter.name, value: counter.value)
+    }
 }
