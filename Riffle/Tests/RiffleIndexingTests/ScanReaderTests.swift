@@ -12,11 +12,14 @@ import Testing
 @Suite struct ScanReaderTests {
     private let folder = TemporaryFolder(inMemory: true)
     private let store: Store
+    private let me: ProfileID
 
     init() throws {
         Disk.makeFolder(folder.path + "/data")
         Disk.makeFolder(folder.path + "/library")
         store = try Store.open(directory: folder.path + "/data")
+        // Who comes after a scan has its items in parts.
+        me = try store.profile(named: "me")
     }
 
     private func write(_ path: String, _ content: [UInt8], modified seconds: Int? = nil) {
@@ -47,7 +50,6 @@ import Testing
 
     /// The names of the files of each item, the one that is shown first.
     private func items() throws -> Set<[FileName]> {
-        let me = try store.profile(named: "me")
         let ids = try store.upcoming(in: .everything, for: me, limit: 10_000)
         return Set(try store.items(ids).values.map { $0.members.map(\.name) })
     }

@@ -222,7 +222,9 @@ import Testing
     @Test("an empty library is served calmly")
     func emptyLibrary() throws {
         let library = try ServedLibrary(pictures: [])
-        #expect(try library.getJSON("/api/decks") == ["version": 0, "decks": [], "rounds": []])
+        #expect(
+            try library.getJSON("/api/decks")
+                == ["version": 0, "arranged": false, "decks": [], "rounds": []])
         let (status, answer) = try library.post("/api/rounds", ["deck": "everything", "size": 20])
         #expect(status == 409 && answer["error"] == "empty_deck")
         #expect(try library.getJSON("/api/rounds/current") == ["round": .null])
