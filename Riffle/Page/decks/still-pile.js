@@ -1,6 +1,8 @@
 // When the pile may change: while no finger is on it, and nothing in it moves.
 
 const RESTS = '[data-phase="stacked"], [data-phase="open"]'
+/** A folder's pass behind that of a folder in it: it closes once the one in front does. */
+const COVERED = ':has([data-phase="open"]) [data-phase="closing"]'
 
 export class StillPile {
     #wallet
@@ -26,7 +28,7 @@ export class StillPile {
         else this.#wait()
     }
 
-    get #isStill() { return !this.#pointers.size && !this.#wallet.querySelector(`[data-pass]:not(${RESTS})`) }
+    get #isStill() { return !this.#pointers.size && !this.#wallet.querySelector(`[data-pass]:not(${RESTS}, ${COVERED})`) }
 
     /** A pile that scrolls says so in each frame: one frame without a word is the end. */
     #wait() {

@@ -90,7 +90,7 @@ def test_an_evening_by_keyboard_alone(hands):
     screens.table()
     hands.on("swipe-stack").press("ArrowLeft")
     screens.on("sheet")
-    hands.on("h1").tab('[data-action="next"]', 5).press("Enter").on("dialog.question")
+    hands.on("h1").tab('[data-action="next"]', 6).press("Enter").on("dialog.question")
     hands.press("Escape").on('[data-action="next"]')
     hands.tab('[data-action="trash"]', 1, "Shift+Tab").press("Enter")
     page.locator(".outcome").wait_for()

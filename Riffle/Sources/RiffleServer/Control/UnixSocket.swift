@@ -58,8 +58,19 @@ enum UnixSocket {
     ) -> Int32? {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
-        let room = MemoryLayout.size(ofValue: address.sun_path)
-        guard path.utf8.count < room else { return nil }
+        var path = path
+        var folder: Int32 = -1
+        defer { if folder >= 0 { close(folder) } }
+        #if canImport(Glibc)
+            // An address has room for about a hundred bytes, so a folder with a long path is named by its descriptor.
+            if path.utf8.count >= MemoryLayout.size(ofValue: address.sun_path),
+                let slash = path.lastIndex(of: "/")
+            {
+                folder = Glibc.open(String(path[..<slash]), O_DIRECTORY | O_CLOEXEC)
+                path = "/proc/self/fd/\(folder)" + path[slash...]
+            }
+        #endif
+        guard path.utf8.count < MemoryLayout.size(ofValue: address.sun_path) else { return nil }
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
         #if canImport(Glibc)
             let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
