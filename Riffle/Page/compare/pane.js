@@ -24,7 +24,7 @@ export class Pane {
     #marks = h('ul', { class: 'pane-marks' })
     #name = h('p', { class: 'pane-name' })
     #facts = h('p', { class: 'pane-facts' })
-    #nobody = h('p', { class: 'nobody' }, words.alone)
+    #empty = h('p', { class: 'empty-side' }, words.alone)
     #buttons = {}
 
     /** `act(name)`: `keep`, `trash`, `only` or `play`. */
@@ -36,7 +36,7 @@ export class Pane {
             dataset: { action: `${name}-${place}` }, onclick: () => act(name) }, content))
         this.stage = h('div', { class: 'pane-stage', tabindex: 0, role: 'img' }, this.#picture)
         this.element = h('article', { class: 'pane', dataset: { place } },
-            this.stage, this.#at, this.#marks, button('play', shared.fullSize, icon('play')), this.#nobody,
+            this.stage, this.#at, this.#marks, button('play', shared.fullSize, icon('play')), this.#empty,
             h('div', { class: 'pane-foot' },
                 h('div', { class: 'pane-text' }, this.#name, this.#facts),
                 h('div', { class: 'pane-acts' },
@@ -49,7 +49,7 @@ export class Pane {
      */
     show({ card, at, marks, facts, decision, others, isDealt }) {
         this.element.toggleAttribute('data-empty', !card)
-        this.#nobody.hidden = Boolean(card)
+        this.#empty.hidden = Boolean(card)
         const isSame = card && card.picture === this.card?.picture && card.state === this.card.state
         this.card = card
         if (!card) return this.stage.removeAttribute('aria-label')

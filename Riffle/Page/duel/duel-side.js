@@ -34,8 +34,8 @@ export class DuelSide {
             class: 'loser', type: 'button', dataset: { action: side, key }, 'aria-label': button, title: shared.withKey(button, key),
             'aria-keyshortcuts': key, onclick: () => table.act(side),
         }, icon('trash'), h('span', {}, words.trashThis))
-        this.nobody = h('p', { class: 'nobody', hidden: true }, words.alone)
-        this.felt = h('div', { class: 'felt' }, this.stack, this.nobody)
+        this.empty = h('p', { class: 'empty-side', hidden: true }, words.alone)
+        this.felt = h('div', { class: 'felt' }, this.stack, this.empty)
         this.element = h('div', { class: 'side', dataset: { side } }, this.felt, this.button)
     }
 
@@ -76,7 +76,7 @@ export class DuelSide {
         const { card } = this
         const isPair = duel.standing.length === 2
         this.button.ariaDisabled = !duel.can(this.#side)
-        this.nobody.hidden = Boolean(card) || duel.standing.length !== 1
+        this.empty.hidden = Boolean(card) || duel.standing.length !== 1
         for (const [id, view] of this.#views) id === card?.id ? view.play() : view.pause()
         const keep = isPair ? words.keepBoth : words.keep
         for (const stamp of this.stack.querySelectorAll('.stamp-keep span')) stamp.textContent = keep

@@ -30,7 +30,7 @@ public struct FileStamp: Hashable, Sendable {
 
 /// The content of an item as a person saw it: a short string that changes when any file of it does.
 ///
-/// A decision names an item and a version, so that nobody trashes a picture they have not seen.
+/// A decision names an item and its version. If the picture has changed since the person saw it, nothing is trashed.
 public struct ItemVersion: Hashable, Sendable, CustomStringConvertible {
     /// The version as a number, for compact storing.
     public let bits: UInt64

@@ -22,10 +22,10 @@ package final class LikenessFinder: Sendable {
         var open = 0
     }
 
-    /// How long looks are gathered before the groups are made anew, in seconds.
+    /// How long looks are gathered before they are grouped again, in seconds.
     private static let interval = 30.0
-    /// The rest after each piece of work, in seconds: somebody who trashes card after card at once
-    /// must not have all groups made anew for each of them.
+    /// The rest after each piece of work, in seconds. Otherwise, trashing cards one by one would group all looks again after
+    /// each of them.
     private static let pause = 2.0
     /// How many looks are enough not to wait so long.
     private static let manyLooks = 256

@@ -1,10 +1,10 @@
 import RiffleCore
 
-/// A new profile has a row for each item. A million rows take a minute to write, for which nobody who swipes may wait, so
-/// they are written in parts.
+/// A new profile has a row for each item. A million rows take a minute to write. They are written in parts, so that swipes
+/// need not wait.
 ///
-/// A setting for each profile that is not whole names its next item and the last one to add: `1001 1000000`. Items that a
-/// scan finds from then on have greater ids, and are added to all profiles by ``AddedItems``.
+/// Each incomplete profile has a setting with its next item and the last one to add, such as `1001 1000000`. Items that a
+/// scan finds later have greater ids, and ``AddedItems`` adds them to all profiles.
 extension Store {
     /// How many items are added with the profile itself, and then with each part.
     static let fillingPart = 1000

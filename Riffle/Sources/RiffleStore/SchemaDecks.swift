@@ -50,8 +50,8 @@ extension Schema {
         }
     }
 
-    /// The columns of `tally` that count, and what a row of `verdict` adds to each. The names are
-    /// those up to format 16: queries use ``countersToday``.
+    /// The counting columns of `tally`, and the value that a row of `verdict` adds to each. These are the names up to format
+    /// 16; queries use ``countersToday``.
     static let counters: [(name: String, value: @Sendable (String) -> String)] = [
         ("total", { "\($0).present" }),
         ("videos", { "(\($0).present AND \($0).sort = 1)" }),

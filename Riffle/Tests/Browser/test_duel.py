@@ -130,7 +130,7 @@ def test_by_keys_alone_a_side_is_chosen_and_what_was_not_looked_at_is_never_tras
     page.keyboard.press("b")
     # The last one is left, whom nobody can meet: it may go or stay.
     screens.until("() => document.querySelector('[data-action=both]').textContent === 'Keep it'")
-    assert page.locator(".nobody:visible").inner_text() == "Nothing left to compare."
+    assert page.locator(".empty-side:visible").inner_text() == "Nothing left to compare."
     page.keyboard.press("Escape")
     screens.on("decks").press("continue")
     ring.enter()

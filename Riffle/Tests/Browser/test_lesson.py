@@ -1,4 +1,4 @@
-"""The first card of a person's first round teaches how to swipe, and is no photo."""
+"""The first card of a person's first round teaches how to swipe. It is not a photo and is not counted."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The trash in the hand: every row tells its size, and what is said can be put away by a finger."""
+"""The trash on a phone: each row shows its size, and a notice can be dismissed by touch."""
 
 
 def test_rows_tell_the_size_beside_a_long_folder_and_a_notice_has_a_large_button(library, riffle, screens):

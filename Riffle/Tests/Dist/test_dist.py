@@ -48,11 +48,11 @@ def test_the_manual_page_is_one(package, tmp_path):
 def test_a_person_of_a_clean_debian_goes_through_an_evening(debian, tmp_path):
     """Swipes in Chromium, moves to the trash and restores, with the program of the package."""
     assert debian.run("riffle", "--version", user=PERSON).startswith("riffle ")
-    place = debian.root / "var/tmp/evening"
     outside = tmp_path / "evening"
-    for folder in (place, outside):
-        folder.mkdir()
-    run("mount", "--bind", outside, place)
+    inside = debian.root / outside.relative_to("/")
+    for folder in (outside, inside):
+        folder.mkdir(parents=True)
+    run("mount", "--bind", outside, inside)
     stage = tmp_path / "stage"
     program = stage / "bin/riffle"
     program.parent.mkdir(parents=True)
@@ -65,15 +65,12 @@ exec chroot --userspec={PERSON} {shlex.quote(str(debian.root))} /usr/bin/riffle 
 """)
     program.chmod(0o755)
     try:
-        inside = debian.root / str(outside)[1:]
-        inside.parent.mkdir(parents=True, exist_ok=True)
-        inside.symlink_to("/var/tmp/evening")
         for folder in outside.parents:
             os.chmod(folder, folder.stat().st_mode | 0o011)
         run(sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"--basetemp={outside}/run", "Riffle/Tests/Browser/test_evening.py",
             cwd=ROOT, env=os.environ | {"CARDISTRY_STAGE": str(stage)})
     finally:
-        run("umount", place)
+        run("umount", inside)
 
 
 def test_a_removed_package_leaves_photos_and_decisions(debian):

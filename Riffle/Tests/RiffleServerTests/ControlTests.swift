@@ -66,7 +66,7 @@ import Testing
         defer { one.stop() }
         #expect(TemporaryFolder.permissions(of: path) == 0o600)
         #expect(ControlClient.ask(path, ["x": 1], patience: 5) == ["x": 1])
-        // A client that says nothing, or nonsense, holds up nobody.
+        // A client that sends nothing, or nonsense, does not hold up others.
         let silent = try #require(UnixSocket.connect(to: path))
         defer { close(silent) }
         let wrong = try #require(UnixSocket.connect(to: path))

@@ -279,7 +279,7 @@ import Testing
         let trash = library.folder.path + "/data/Trash/files"
         #expect(try library.post("/api/people/remove", ["name": "Anna"]).0 == 200)
         #expect(try listed(library) == ["default"])
-        // Nothing moved, and what lies in the trash is known, and can come back.
+        // No file moved. Riffle still lists the trashed file and can restore it.
         #expect(TemporaryFolder.names(in: trash).count == 1)
         let entries = try library.getJSON("/api/trash")["entries"]?.array ?? []
         #expect(entries.map { $0["state"] } == ["trashed"])

@@ -12,7 +12,7 @@ import Testing
     import Darwin
 #endif
 
-/// Where trashed files go when the system has no trash for them, or when somebody says so.
+/// Where trashed files go if the system has no trash for them, or if a person chose another place.
 @Suite struct TrashDestinationTests {
     /// A library on a file system without a trash: that of the home folder is a link.
     private func withoutTrash(

@@ -49,7 +49,7 @@ import Testing
         #expect(try !store.passes(for: me).isArranged)
         let february = DeckID.month(Month(index: 2024 * 12 + 1))
         try store.arrange(me, 0, .pin(.biggest, true))
-        // A pin is no change of the order.
+        // A pin does not change the order.
         #expect(try !store.passes(for: me).isArranged)
         try store.arrange(me, 1, .order([.folder(FolderID(rawValue: 1)), february, .everything]))
         #expect(try store.passes(for: me).isArranged)

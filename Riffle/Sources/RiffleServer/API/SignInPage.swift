@@ -56,8 +56,9 @@ enum SignInPage {
 }
 
 extension HTTPResponse {
-    /// The same answer, which has the browser delete what it keeps for this server: pictures, decisions and the page.
-    /// Browsers obey over TLS and on this computer only; elsewhere the page deletes what it can. The cookie stays, by
-    /// which the device is known as one that was signed out.
+    /// This answer with an order to the browser to delete what it keeps for this server: pictures, decisions and the page.
+    ///
+    /// Browsers obey only over TLS and on this computer; elsewhere the page deletes what it can. The cookie stays, because
+    /// the server knows a signed-out device by it.
     var forgetting: HTTPResponse { with("Clear-Site-Data", "\"cache\", \"storage\"") }
 }

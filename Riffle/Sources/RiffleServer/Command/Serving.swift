@@ -166,7 +166,7 @@ enum Serving {
             else { return nil }
             let tls = try TLSCertificate(files, clock: clock, log: log)
             let current = tls.current
-            // With a wrong clock a good certificate seems to have expired, so Riffle serves all the same.
+            // Riffle still serves: the certificate may be good and the computer's clock wrong.
             if current.expiry <= clock.now() {
                 log.note(
                     "The certificate expired on \(current.lastDay), so browsers refuse it. Renew it; Riffle then uses the new one at once."
