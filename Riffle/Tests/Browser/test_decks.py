@@ -226,7 +226,7 @@ def test_new_pictures_come_in_as_passes_without_a_reload(library, riffle, screen
     screens.until(
         """async () => {
             await fetch('/api/decks')
-            return document.querySelector('wallet-deck').order.includes('month-2024-09')
+            return document.querySelector('wallet-deck').items.find(deck => deck.id === 'month-2024-09')?.count === 2
         }""")
     screens.decks(7)
 

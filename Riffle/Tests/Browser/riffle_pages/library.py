@@ -99,9 +99,12 @@ class Library:
         """Writes a file and returns its path; `name` may be bytes."""
         path = os.path.join(os.fsencode(self.root), os.fsencode(name))
         os.makedirs(os.path.dirname(path), exist_ok=True)
-        with open(path, "wb") as file:
+        # Whole and dated before a scan can see it, or the scan would find an empty file or one that changes.
+        being_added = os.fsencode(self.root.parent / "being added")
+        with open(being_added, "wb") as file:
             file.write(png(*size, self.count) if content is None else content)
-        self.date(path, month)
+        self.date(being_added, month)
+        os.replace(being_added, path)
         return path
 
     def date(self, path, month):
