@@ -37,70 +37,30 @@ extension TraceFields {
         let named = values.first { $0.name == "feel" }?.value
         var deck = TraceDeck(
             feel: .swipeClean, size: try checked(size), cards: try cards(try value("cards")))
-        if kind == "wallet" { deck.wallet = try walletFeel(named: named ?? "standard") }
-        if kind == "swipe" { deck.feel = try feel(named: named ?? "swipeClean") }
+        if kind == "wallet" { deck.wallet = try feel(named: named) }
+        if kind == "swipe" { deck.feel = try feel(named: named) }
         for (name, value) in values where !["width", "height", "cards", "feel"].contains(name) {
-            if var wallet = deck.wallet {
-                try set(name, to: value, in: &wallet)
-                deck.wallet = wallet
+            if deck.wallet != nil {
+                try set(name, to: value, in: &deck.wallet!)
+            } else if name == "threshold" {
+                let threshold = try Self.number(value, name, line)
+                guard threshold >= 0 else { throw wrong("\(name) must be 0 or more") }
+                deck.feel.thresholds = deck.feel.thresholds.scaled(to: threshold)
             } else {
                 try set(name, to: value, in: &deck.feel)
             }
         }
-        if let name = deck.feel.faultyConstant {
-            throw wrong("\(name) is too small; use a larger number")
-        }
         return deck
     }
 
-    private func feel(named name: String) throws(TraceError) -> SwipeFeel {
-        switch name {
-        case "swipeClean": return .swipeClean
-        case "likeNope": return .likeNope
-        case "grab": return .grab
-        default: throw wrong("Unknown feel “\(name)”. Use swipeClean, likeNope or grab.")
+    private func feel<Feel: NamedFeel>(named name: String?) throws(TraceError) -> Feel {
+        let presets = Feel.presets
+        guard let feel = Feel.preset(named: name ?? presets[0].key) else {
+            let names = presets.map(\.key).joined(separator: ", ")
+            throw wrong("Unknown feel “\(name ?? "")”. This deck has \(names).")
         }
+        return feel
     }
-
-    private func set(
-        _ name: String, to text: String, in feel: inout SwipeFeel
-    ) throws(TraceError) {
-        if name == "directions" {
-            feel.directions = []
-            for part in text.split(separator: ",") {
-                feel.directions.insert(SwipeDirections(try direction(named: String(part))))
-            }
-            return
-        }
-        if name == "flickSpeed", text == "none" {
-            feel.flickSpeed = nil
-            return
-        }
-        guard name == "threshold" || name == "visibleCards" || Self.numbers[name] != nil else {
-            let names = Self.numbers.keys.sorted().joined(separator: ", ")
-            throw wrong(
-                "Unknown field “\(name)” of a deck line. Use feel, width, height, cards, "
-                    + "directions, threshold, visibleCards, \(names)")
-        }
-        let value = try Self.number(text, name, line)
-        if name == "threshold" { feel.thresholds = feel.thresholds.scaled(to: value) }
-        if name == "visibleCards" { feel.visibleCards = Int(min(max(value, 0), 100)) }
-        if let field = Self.numbers[name] { field(&feel, value) }
-    }
-
-    /// Constants that are plain numbers, by the names they have in `SwipeFeel`.
-    private static let numbers: [String: @Sendable (inout SwipeFeel, Double) -> Void] = [
-        "flickSpeed": { $0.flickSpeed = $1 },
-        "deadZone": { $0.deadZone = $1 },
-        "minimumDragDistance": { $0.minimumDragDistance = $1 },
-        "verticalFollow": { $0.verticalFollow = $1 },
-        "depthOffset": { $0.depthOffset = $1 },
-        "depthScaleStep": { $0.depthScaleStep = $1 },
-        "tiltAngle": { $0.tilt.angle = $1 },
-        "exitDuration": { $0.exitDuration = $1 },
-        "throwFactor": { $0.throwFactor = $1 },
-        "minimumExitDuration": { $0.minimumExitDuration = $1 },
-    ]
 }
 
 extension SwipeThresholds {

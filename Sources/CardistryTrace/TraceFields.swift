@@ -64,6 +64,11 @@ struct TraceFields {
         try checked(Extent(width: try number("the width"), height: try number("the height")))
     }
 
+    mutating func visibleArea() throws(TraceError) -> VisibleArea {
+        let origin = Vector(x: try number("x"), y: try number("y"))
+        return VisibleArea(origin: origin, size: try size())
+    }
+
     func checked(_ size: Extent) throws(TraceError) -> Extent {
         guard size.width > 0, size.height > 0 else {
             throw wrong("a deck's width and height must be greater than 0")

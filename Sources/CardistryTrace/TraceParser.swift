@@ -99,6 +99,7 @@ extension TraceFields {
         case "replace": return .replace(try card(), with: try card())
         case "reload": return .reload(try cards(try field("the cards")))
         case "resize": return .size(try size())
+        case "visibleArea": return .visibleArea(try visibleArea())
         case "reduceMotion": return .reduceMotion(try onOrOff())
         case _ where D.words.contains(word): return .command(try D.command(word, from: &self))
         case _ where (SwipeStack.words + WalletDeck.words).contains(word):
@@ -106,7 +107,7 @@ extension TraceFields {
         default:
             throw wrong(
                 "Unknown record “\(word)”. Use deck, down, move, up, cancel, swipe, undo, "
-                    + "rollback, insert, remove, reorder, replace, reload, resize, reduceMotion, "
+                    + "rollback, insert, remove, reorder, replace, reload, resize, visibleArea, reduceMotion, "
                     + "scroll, content, open, close, key, shake, frame and frames")
         }
     }

@@ -109,7 +109,56 @@ struct TraceTests {
     func negative(name: String) {
         let line = "deck swipe width=390 height=520 cards=a \(name)=-1"
         let error = #expect(throws: TraceError.self) { try Trace(parsing: line) }
-        #expect(error.map { "\($0)".contains("too small") } == true)
+        #expect(error.map { "\($0)".contains("\(name) must be") } == true)
+    }
+
+    @Test("takes every constant of either feel in the spelling of its kind")
+    func everyConstant() throws {
+        let line =
+            "deck swipe width=1 height=1 cards=a feel=grab returnSpring=0.3,0.5 tiltSpan=heights:0.4 "
+            + "tiltIsClamped=off exitCurve=0.1,-2,0.3,1 flickSpeed=none upHaptic=none "
+            + "leftHaptic=heavyImpact tiltPivot=bottomEdge tiltSense=clockwise directions=none"
+        guard case .swipe(let trace) = try Trace(parsing: line) else { return }
+        var feel = SwipeFeel.grab
+        feel.returnSpring = DampedSpring(response: 0.3, dampingFraction: 0.5)
+        feel.tilt = Tilt(
+            angle: 18, span: .heights(0.4), isClamped: false, pivot: .bottomEdge, sense: .clockwise)
+        feel.exitCurve = TimingCurve(0.1, -2, 0.3, 1)
+        feel.flickSpeed = nil
+        feel.upHaptic = nil
+        feel.leftHaptic = .heavyImpact
+        feel.directions = []
+        #expect(trace.feel == feel)
+        let wallet = "deck wallet width=1 height=1 cards=a bounceHeight=3,5 heroSpring=0.2,1"
+        guard case .wallet(let trace) = try Trace(parsing: wallet) else { return }
+        #expect(trace.feel.bounceHeight == 3...5)
+        #expect(trace.feel.heroSpring == DampedSpring(response: 0.2, dampingFraction: 1))
+    }
+
+    @Test(
+        "with a constant that is spelled wrong is refused",
+        arguments: [
+            ("returnSpring=0.3", "2 numbers"), ("tiltSpan=0.3", "unit"),
+            ("tiltSpan=inches:1", "unit"), ("tiltIsClamped=yes", "on"),
+            ("upHaptic=buzz", "Use one of"), ("tiltPivot=none", "Use one of"),
+            ("returnSpring=0.3,0", "between"), ("exitDuration=99", "between"),
+            ("directions=left,in", "Unknown direction"),
+        ])
+    func misspelled(field: String, message: String) {
+        let line = "deck swipe width=390 height=520 cards=a \(field)"
+        let error = #expect(throws: TraceError.self) { try Trace(parsing: line) }
+        #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
+    }
+
+    @Test("sends a card beyond the visible area that it names")
+    func visibleArea() throws {
+        func end(_ record: String) throws -> Double {
+            let lines = try play(
+                "deck swipe width=300 height=400 cards=a\n\(record)\nswipe right 0\nframe 0.29")
+            let pose = try #require(lines.last { $0.hasPrefix("pose") })
+            return try #require(Double(pose.split(separator: ",")[5]))
+        }
+        #expect(try end("visibleArea -1000 0 2300 400 0") > end("") + 500)
     }
 
     @Test("that asks for the impossible says in which line")

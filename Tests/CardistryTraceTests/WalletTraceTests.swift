@@ -66,9 +66,9 @@ struct WalletTraceTests {
             ("deck wallet width=1 height=1", 1, "needs cards="),
             ("deck wallet width=0 height=1 cards=a", 1, "greater than 0"),
             ("deck wallet width=1 height=1 cards=a,a", 1, "twice"),
-            ("deck wallet width=1 height=1 cards=a feel=swipeClean", 1, "Wallets have the feel"),
-            ("deck wallet width=1 height=1 cards=a threshold=3", 1, "of a wallet's deck line"),
-            ("deck wallet width=1 height=1 cards=a strip=0", 1, "strip must be greater than 0"),
+            ("deck wallet width=1 height=1 cards=a feel=swipeClean", 1, "This deck has standard"),
+            ("deck wallet width=1 height=1 cards=a threshold=3", 1, "Unknown field"),
+            ("deck wallet width=1 height=1 cards=a strip=0", 1, "strip must be between"),
             ("deck wallet width=1 height=1 cards=a strip=x", 1, "strip must be a number"),
             (
                 "deck wallet width=1 height=1 cards=a\nswipe left 1", 2,

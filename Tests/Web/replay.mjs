@@ -72,6 +72,7 @@ export function replay(text) {
         replace: ([old, card]) => [R.INPUT_REPLACE, number(old), number(card)],
         reload: ([list]) => [R.INPUT_RELOAD, ...cards(list)],
         resize: ([width, height]) => [R.INPUT_SIZE, Number(width), Number(height)],
+        visibleArea: area => [R.INPUT_VISIBLE_AREA, ...area.map(Number)],
         reduceMotion: ([state]) => [R.INPUT_REDUCE_MOTION, +(state === 'on')],
         frame: () => [R.INPUT_TIME],
     }
