@@ -20,19 +20,20 @@ public struct SwipeFeel: Hashable, Sendable {
     /// Points each card is inset on its left and right, on top of `depthScaleStep`. A card that is
     /// inset keeps its bottom edge `depthOffset` below that of the card before it.
     public var depthInset: Double
-    /// The spring by which the pile closes up when a card leaves and opens when one comes back.
+    /// The spring with which the pile closes up when a card leaves and opens when one comes back.
     public var stackSpring: DampedSpring
 
     // MARK: Under the finger
 
     /// Directions a card may be swiped in unless the deck says otherwise.
     public var directions: SwipeDirections
-    /// Below this distance from the touch-down a touch is a tap, above it a drag.
+    /// Points that a finger moves before its touch is a drag and no longer a tap.
     public var minimumDragDistance: Double
     /// Sideways points the card moves for each point of the finger.
     public var horizontalFollow: Double
     /// Up and down points the card moves for each point of the finger.
     public var verticalFollow: Double
+    /// How a card turns as it is dragged.
     public var tilt: Tilt
     /// The most that a drag towards a side without an allowed direction shows: free up to `deadZone`, then
     /// ever stiffer.
@@ -40,11 +41,11 @@ public struct SwipeFeel: Hashable, Sendable {
 
     // MARK: The decision
 
-    /// Within this distance along it a drag has no direction: no stamp, no glow, no wash.
+    /// Points within which a drag has no direction: no stamp, no glow, no wash.
     public var deadZone: Double
     /// Distances from which a motionless release commits.
     public var thresholds: SwipeThresholds
-    /// A release at this speed or more commits along the drag, and returns the card against it;
+    /// Speed in points a second from which a release commits along the drag, and returns the card against it;
     /// `nil` leaves the pure distance rule.
     public var flickSpeed: Double?
     /// Whether a card that is leaving can be caught, which takes its decision back.
@@ -52,21 +53,24 @@ public struct SwipeFeel: Hashable, Sendable {
 
     // MARK: After the release
 
+    /// How the position of a card that leaves follows from the time, if it is not thrown.
     public var exitCurve: TimingCurve
     /// Seconds from the release until the card has left, unless it is thrown faster than that.
     public var exitDuration: Double
-    /// A thrown card's exit lasts this many times what the rest of the way takes at the speed of the release,
-    /// and never more than `exitDuration`. With 1.3 an ease-out keeps the finger's speed for its first 50 ms.
+    /// A thrown card's exit lasts this many times as long as the rest of the way takes at the speed of the release,
+    /// and never more than `exitDuration`. With 1.3 an ease-out keeps the finger's speed at first.
     public var throwFactor: Double
     /// Seconds a thrown card's exit lasts at least; as long as `exitDuration`, no exit is shortened.
     public var minimumExitDuration: Double
-    /// How far a card leaves to the side (`along` left or right).
+    /// How far a card moves when it leaves to the side.
     public var horizontalExit: SwipeLength
-    /// How far a card leaves upward or downward.
+    /// How far a card moves when it leaves upward or downward.
     public var verticalExit: SwipeLength
+    /// The spring with which a card returns to the pile after a release that decides nothing.
     public var returnSpring: DampedSpring
+    /// The spring with which undo brings a card back.
     public var undoSpring: DampedSpring
-    /// With Reduce Motion cards do not fly but fade, over this many seconds.
+    /// Seconds over which a card fades with Reduce Motion, where cards do not fly.
     public var reducedFadeDuration: Double
 
     // MARK: Feedback

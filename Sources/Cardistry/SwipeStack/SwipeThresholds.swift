@@ -1,9 +1,14 @@
 /// How far a card must be dragged to be swiped, for each direction.
 public struct SwipeThresholds: Hashable, Sendable {
+    /// How far a card must be dragged to the left to be swiped.
     public var left: SwipeLength
+    /// How far a card must be dragged to the right to be swiped.
     public var right: SwipeLength
+    /// How far a card must be dragged upward to be swiped.
     public var up: SwipeLength
+    /// How far a card must be dragged downward to be swiped.
     public var down: SwipeLength
+    /// How far a card must be dragged towards a corner to be swiped.
     public var diagonal: SwipeLength
 
     /// One threshold for all directions.

@@ -19,13 +19,15 @@ public struct Tilt: Hashable, Sendable {
         case byHalf
     }
 
-    /// Degrees when the card is dragged `span` to the side.
+    /// Degrees by which the card is turned when it is dragged `span` to the side.
     public var angle: Double
     /// The sideways drag at which `angle` is reached.
     public var span: SwipeLength
     /// Whether `angle` is also the most the card ever turns.
     public var isClamped: Bool
+    /// What the card turns about.
     public var pivot: Pivot
+    /// Which way the card turns when it is dragged to the right.
     public var sense: Sense
 
     public init(

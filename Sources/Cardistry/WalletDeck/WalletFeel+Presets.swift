@@ -1,4 +1,5 @@
 extension WalletFeel {
+    /// The default: firm, with a small bounce when a card opens.
     public static var standard: WalletFeel {
         WalletFeel(
             strip: 64,
