@@ -1,0 +1,1 @@
+"""A stateful fake of an Immich server. See ../README.md."""
