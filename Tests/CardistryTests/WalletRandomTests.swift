@@ -77,7 +77,8 @@ struct WalletRandomTests {
     /// open card; nil if there is none.
     private func misplaced(_ wallet: WalletDeck<Int>, at time: Double) -> String? {
         let state = wallet.state(at: time)
-        let fresh = WalletDeck(restoring: state, feel: wallet.feel, size: wallet.size)
+        let fresh = WalletDeck(
+            restoring: state, feel: wallet.feel, size: wallet.size, insets: wallet.insets)
         if wallet.cards.map(\.id) != fresh.cards.map(\.id) {
             return "\(wallet.cards.map(\.id)) are live, not \(fresh.cards.map(\.id))"
         }

@@ -41,6 +41,8 @@ public enum DeckInput<D: Deck>: Hashable, Sendable {
 
     /// The deck's size, in points.
     case size(Extent)
+    /// Points that a wallet's pile keeps clear at its ends. A swipe stack ignores it.
+    case insets(WalletInsets)
     /// Every constant of the deck's feel.
     indirect case feel(D.Feel)
     /// Whether Reduce Motion is on.

@@ -35,7 +35,16 @@ extension WalletDeck {
 
     /// Restores a saved deck, at rest. An item that it no longer has is neither open nor focused.
     public init(restoring state: WalletState<ID>, feel: WalletFeel = .standard, size: Extent) {
+        self.init(restoring: state, feel: feel, size: size, insets: WalletInsets())
+    }
+
+    /// Restores a saved deck whose pile keeps its ends clear.
+    public init(
+        restoring state: WalletState<ID>, feel: WalletFeel, size: Extent, insets: WalletInsets
+    ) {
         self.init(uniqueItems: UniqueIDs.unique(state.order), feel: feel, size: size)
+        // How far the pile can be scrolled depends on them.
+        setInsets(insets, at: 0)
         if state.scroll.isFinite { scroll.go(to: state.scroll, at: 0, curve: nil, velocity: nil) }
         if let id = state.focused, contains(id) { focused = id }
         if let id = state.open, contains(id) {
@@ -51,7 +60,7 @@ extension WalletDeck {
     }
 
     mutating func adopt(_ state: WalletState<ID>) {
-        var new = WalletDeck(restoring: state, feel: feel, size: size)
+        var new = WalletDeck(restoring: state, feel: feel, size: size, insets: insets)
         new.reduceMotion = reduceMotion
         new.advance(to: now)
         self = new

@@ -5,7 +5,7 @@ extension WalletDeck {
             return
         }
         let old = size
-        let caught = gesture.state == .dragging ? gesture.card.flatMap { live($0) } : nil
+        let caught = caught
         let corner = caught.map { self.corner(of: cards[$0], at: time) }
         let oldWidth = cardSize.width
         size = newSize
@@ -27,6 +27,12 @@ extension WalletDeck {
         advance(to: time)
     }
 
+    /// The place among the live cards of the one that a finger has caught on its way, or drags.
+    private var caught: Int? {
+        for place in cards.indices where cards[place].phase == .dragged { return place }
+        return nil
+    }
+
     /// The top left corner of a card, in points from the deck's.
     private func corner(of card: WalletCard<ID>, at time: Double) -> Vector {
         let pose = pose(of: card, at: time)
@@ -40,6 +46,19 @@ extension WalletDeck {
         cards[index].side.displace(by: goal.x - now.x)
         let closeness = 1 - cards[index].openness.value(at: time)
         if closeness > 0.01 { cards[index].slip.displace(by: (goal.y - now.y) / closeness) }
+    }
+
+    /// The pile makes room at its ends, and a card under a finger stays there.
+    mutating func adopt(_ newInsets: WalletInsets, at time: Double) -> Bool {
+        guard newInsets.isValid, newInsets != insets else { return false }
+        let caught = caught
+        let corner = caught.map { self.corner(of: cards[$0], at: time) }
+        insets = newInsets
+        if let caught, let corner { moveCorner(of: caught, to: corner, at: time) }
+        refresh(at: time)
+        if gesturePhase == .holding { carry(at: time) }
+        advance(to: time)
+        return true
     }
 
     /// Moves each card to its place after the deck became wide enough for two columns, or too narrow, even while a

@@ -19,6 +19,7 @@ extension WalletDeck {
         case .reload(let items): rearrange(UniqueIDs.unique(items), at: time)
         case .restore(let state): adopt(state)
         case .size(let size): adopt(size, at: time)
+        case .insets(let insets): return adopt(insets, at: time)
         case .feel(let feel): adopt(feel, at: time)
         case .reduceMotion(let isOn): adoptReduceMotion(isOn, at: time)
         }
@@ -65,6 +66,14 @@ extension WalletDeck {
     @discardableResult
     public mutating func scroll(by distance: Double, at time: Double) -> Bool {
         take(.command(.scroll(by: distance)), at: time)
+    }
+
+    /// Changes the points that the pile keeps clear at its ends.
+    ///
+    /// - Returns: `false` if they are the present ones, or not finite, or below 0.
+    @discardableResult
+    public mutating func setInsets(_ insets: WalletInsets, at time: Double) -> Bool {
+        take(.insets(insets), at: time)
     }
 
     /// Makes the visible cards jump one after the other, as after a shake.

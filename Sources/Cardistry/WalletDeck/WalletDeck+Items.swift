@@ -44,7 +44,7 @@ extension WalletDeck {
         let focusedIndex = focused.flatMap { index(of: $0) }
         let pitch = pitch(at: time)
         let anchor = anchor(in: items, at: time)
-        let limit = feel.scrollLimit(count: items.count, size: size)
+        let limit = scrollLimit(count: items.count)
         let offset = scroll.offset(at: time)
         let drift = min(max(offset + anchor * feel.strip, 0), max(limit, offset)) - offset
         order = items

@@ -4,7 +4,7 @@ extension WalletDeck {
     mutating func refresh(at time: Double) {
         let inView = feel.strip > 0 ? min(size.height / feel.strip, Double(order.count)) : 0
         if inView != scroll.lastInView { scroll.lastInView = inView }
-        let limit = feel.scrollLimit(count: order.count, size: size)
+        let limit = scrollLimit(count: order.count)
         if limit != scroll.limit { changeLimit(to: limit, at: time) }
         let view = indexesInView(at: time)
         var place = cards.count - 1

@@ -74,7 +74,7 @@ extension WalletDeck {
 
     /// Returns `true` if any of the card at `index` will be in view when the pile is at rest.
     func isInView(_ index: Int) -> Bool {
-        let top = Double(index) * feel.strip - scroll.destination
+        let top = insets.top + Double(index) * feel.strip - scroll.destination
         return top > -feel.cardHeight && top < size.height
     }
 
@@ -86,7 +86,8 @@ extension WalletDeck {
         let shown = last == order.count - 1 ? feel.cardHeight : feel.strip
         let offset = scroll.offset(at: time)
         let above = min(offset, Double(index - 1) * feel.strip)
-        let below = Double(last) * feel.strip + shown - size.height
+        let room = size.height - insets.top - insets.bottom
+        let below = Double(last) * feel.strip + shown - room
         // Without room for the strips, the card itself counts.
         let goal = min(max(above, below), Double(index) * feel.strip)
         let clamped = min(max(goal, 0), scroll.limit)

@@ -102,7 +102,12 @@ extension WalletDeck {
 
     /// The top of the place at `index` in the pile, in points from the deck's.
     func slot(_ index: Int, at time: Double) -> Double {
-        Double(index) * pitch(at: time) - scroll.offset(at: time) - scroll.excess(at: time)
+        insets.top + Double(index) * pitch(at: time) - scroll.offset(at: time)
+            - scroll.excess(at: time)
+    }
+
+    func scrollLimit(count: Int) -> Double {
+        feel.scrollLimit(count: count, size: size, insets: insets)
     }
 
     func pitch(at time: Double) -> Double { feel.strip + scroll.spread(at: time) }

@@ -108,7 +108,8 @@ extension WalletDeck {
 
     /// Scrolls evenly while the finger is near an edge, until the pile ends.
     mutating func scrollAtEdge(at time: Double) {
-        let speed = feel.edgeSpeed(y: gesture.last.y, height: size.height)
+        let speed = feel.edgeSpeed(
+            y: gesture.last.y - insets.top, height: size.height - insets.top - insets.bottom)
         let offset = scroll.offset(at: time)
         let goal = speed == 0 ? offset : speed > 0 ? scroll.limit : 0
         let duration = speed == 0 ? 0 : (goal - offset) / speed
@@ -125,7 +126,7 @@ extension WalletDeck {
         let sign = speed > 0 ? 1.0 : -1.0
         let edge = (Double(gesture.slot) + sign * (0.5 + feel.slotHysteresis)) * feel.strip
         guard (sign > 0) == (next > gesture.slot) else { return nil }
-        let time = now + (edge - gesture.hand.y - scroll.offset(at: now)) / speed
+        let time = now + (insets.top + edge - gesture.hand.y - scroll.offset(at: now)) / speed
         return time <= scroll.offsetRestTime ? max(time, now) : nil
     }
 

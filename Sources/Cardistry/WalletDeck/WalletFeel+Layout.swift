@@ -9,8 +9,12 @@ extension WalletFeel {
     }
 
     /// The largest scroll offset of the pile, in points.
-    public func scrollLimit(count: Int, size: Extent) -> Double {
-        count == 0 ? 0 : max(Double(count - 1) * strip + cardHeight - size.height, 0)
+    public func scrollLimit(
+        count: Int, size: Extent, insets: WalletInsets = WalletInsets()
+    ) -> Double {
+        guard count > 0 else { return 0 }
+        let pile = Double(count - 1) * strip + cardHeight
+        return max(insets.top + pile + insets.bottom - size.height, 0)
     }
 
     /// Points that each card spreads from the one before when a finger pulls `overscroll` points past the top.

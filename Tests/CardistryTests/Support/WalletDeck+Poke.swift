@@ -16,7 +16,7 @@ extension WalletDeck where ID == Int {
         }
         let id = random.whole(0...30)
         let index = random.whole(-2...32)
-        switch random.whole(0...35) {
+        switch random.whole(0...36) {
         case 0...5: touch(.began)
         case 6...15: touch(.moved)
         case 16...19: touch(.ended)
@@ -43,6 +43,10 @@ extension WalletDeck where ID == Int {
             let commands = WalletDeck<Int>.keys.map { $0.1 }
             perform(commands[random.whole(0...commands.count - 1)], at: time)
         case 34: move(id, by: random.whole(-3...3), at: time)
+        case 35:
+            setInsets(
+                WalletInsets(top: random.number(-5...100), bottom: random.number(0...100)), at: time
+            )
         default: advance(to: time + random.number(0...1))
         }
     }
