@@ -15,6 +15,7 @@
     @_exported public import protocol Cardistry.WalletDeckCommands
     @_exported public import struct Cardistry.WalletFeedback
     @_exported public import struct Cardistry.WalletFeel
+    @_exported public import struct Cardistry.WalletInsets
     @_exported public import struct Cardistry.WalletLabels
     @_exported public import enum Cardistry.WalletPhase
     @_exported public import struct Cardistry.WalletState

@@ -36,7 +36,7 @@
                     ids: coordinator.items.ids, feel: driver.checked(settings.feel),
                     size: Extent(proxy.size),
                     reduceMotion: reduceMotion || settings.inherited.reducesMotion,
-                    options: settings.options)
+                    options: settings.options, inputs: settings.inputs)
                 timeline(proxy.size)
                     .modifier(
                         GestureSurface(
@@ -93,6 +93,8 @@
         var reduceMotion: Bool
         /// The options that only this kind of deck has.
         var options: AnyHashable?
+        /// The inputs that set what only this kind of deck has.
+        var inputs: [DeckInput<D>]
     }
 
     extension DeckDriver {
@@ -100,7 +102,7 @@
         func adopt(_ new: DeckConfiguration<D>, _ adjust: (inout D, D.Feel) -> Void) {
             set { adjust(&$0, new.feel) }
             let feel: [DeckInput<D>] = deck.feel == new.feel ? [] : [.feel(new.feel)]
-            take([.size(new.size), .reduceMotion(new.reduceMotion)] + feel)
+            take([.size(new.size), .reduceMotion(new.reduceMotion)] + feel + new.inputs)
             if items != new.ids { setItems(new.ids) }
         }
     }

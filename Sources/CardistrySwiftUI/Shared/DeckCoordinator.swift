@@ -20,6 +20,8 @@
         /// The options that only this kind of deck has.
         var options: AnyHashable? { get }
         func adjust(_ deck: inout D, _ feel: D.Feel)
+        /// The inputs that set what only this kind of deck has.
+        var inputs: [DeckInput<D>] { get }
         /// The words that announce an event, and what comes next; `nil` for none.
         func words(
             _ announcement: DeckAnnouncement<D.ID>, name: (D.ID) -> String?
@@ -31,6 +33,7 @@
     extension DeckSettings {
         var options: AnyHashable? { nil }
         func adjust(_ deck: inout D, _ feel: D.Feel) {}
+        var inputs: [DeckInput<D>] { [] }
 
         var inherited: InheritedSettings { common.inherited }
 

@@ -24,6 +24,7 @@
 
         var walletFeel = WalletFeel.standard
         var cornerRadius: CGFloat = 20
+        var walletInsets = WalletInsets()
         var walletLabels = WalletLabels()
 
         mutating func stamp(
@@ -161,6 +162,11 @@
         /// Sets the corner radius of the cards of wallets inside this view, in points.
         public func walletCornerRadius(_ radius: CGFloat) -> some View {
             deckSettings { $0.cornerRadius = radius }
+        }
+
+        /// Sets the points that the piles of wallets inside this view keep clear at their ends.
+        public func walletContentInsets(_ insets: WalletInsets) -> some View {
+            deckSettings { $0.walletInsets = insets }
         }
 
         /// Sets all strings for assistive technology of wallets inside this view.

@@ -20,6 +20,7 @@
         var drag: ((Item, CardDrag<WalletFeedback>) -> Void)?
 
         var feel: WalletFeel { inherited.walletFeel }
+        var inputs: [DeckInput<D>] { [.insets(inherited.walletInsets)] }
 
         func words(
             _ announcement: DeckAnnouncement<ID>, name: (ID) -> String?
@@ -49,6 +50,12 @@
         /// Sets the corner radius of the cards, in points.
         public func walletCornerRadius(_ radius: CGFloat) -> Self {
             set { $0.cornerRadius = radius }
+        }
+
+        /// Sets the points that the pile keeps clear at its ends. A wallet that ignores the safe area needs
+        /// those of the safe area.
+        public func walletContentInsets(_ insets: WalletInsets) -> Self {
+            set { $0.walletInsets = insets }
         }
 
         /// Sets whether the device plays haptics.

@@ -47,6 +47,13 @@
         /// Whether the cards bounce when the device is shaken while the wallet is the first responder.
         public var respondsToShake = false
 
+        /// Points that the pile keeps clear at its ends, on top of the safe area.
+        public var contentInsets = WalletInsets() { didSet { setNeedsLayout() } }
+
+        /// Whether the pile also keeps the safe area clear, such as that of a bar or of the home indicator. The
+        /// pile scrolls beneath it in any case, and an open card fills the whole deck.
+        public var respectsSafeArea = true { didSet { setNeedsLayout() } }
+
         /// The pans of the trackpad and of the wheel.
         private var pans: [UIPanGestureRecognizer] = []
         /// The card whose scroll view is observed while the observation is held.
@@ -96,7 +103,17 @@
 
         open override func layoutSubviews() {
             closeElement.accessibilityFrameInContainerSpace = bounds
+            let safe = respectsSafeArea ? safeAreaInsets : .zero
+            let insets = WalletInsets(
+                top: contentInsets.top + Double(safe.top),
+                bottom: contentInsets.bottom + Double(safe.bottom))
+            if driver.deck.insets != insets { driver.take(.insets(insets)) }
             super.layoutSubviews()
+        }
+
+        open override func safeAreaInsetsDidChange() {
+            super.safeAreaInsetsDidChange()
+            setNeedsLayout()
         }
 
         override func show(_ frame: CardFrame<ID, WalletPhase>, on card: WalletCardView) {
@@ -226,6 +243,7 @@
                 delegate?.wallet(self, didLift: id)
                 onLift?(id)
             case .reordered(let id, let from, let to):
+                (dataSource as? any ItemMoving)?.moveItem(from: from, to: to)
                 delegate?.wallet(self, didMove: id, from: from, to: to)
                 onReorder?(id, from, to)
                 readItems()

@@ -30,6 +30,9 @@ open class UIView: UIResponder {
         }
     }
     open var traitCollection: UITraitCollection { UITraitCollection() }
+    /// A test sets it, where UIKit computes it from the view's place in the window.
+    open var safeAreaInsets = UIEdgeInsets.zero { didSet { safeAreaInsetsDidChange() } }
+    open func safeAreaInsetsDidChange() {}
     open var alpha: CGFloat = 1
     open var isHidden = false
     open var clipsToBounds = false

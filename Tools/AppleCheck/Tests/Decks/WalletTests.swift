@@ -254,3 +254,15 @@ extension Decks.WalletTests {
         #expect(app.screen.haptics.isEmpty)
     }
 }
+
+extension Decks.WalletTests {
+    @Test("keeps the ends of its pile clear, beneath which it scrolls", arguments: .both)
+    func insets(on frontEnd: FrontEnd) throws {
+        let app = walletApp(frontEnd)
+        app.insets = WalletInsets(top: 50, bottom: 34)
+        #expect(app.window("a") == CGRect(x: 0, y: 50, width: 390, height: 220))
+        #expect(app.deck.feedback.scrollLimit == 0, "50 + 5·64 + 220 + 34 < 700")
+        app.opens("c")
+        #expect(app.window("c") == CGRect(x: 0, y: 0, width: 390, height: 700))
+    }
+}

@@ -18,6 +18,7 @@ final class TestWallet: WalletApp, SwiftUIApp {
     private(set) var host: HeadlessHost!
     var seen = -1
     var feel: WalletFeel { didSet { host.update() } }
+    var insets = WalletInsets() { didSet { host.update() } }
     private var kept: String?
     var hasHaptics = true { didSet { host.update() } }
     var isShown = true { didSet { host.update() } }
@@ -64,6 +65,7 @@ final class TestWallet: WalletApp, SwiftUIApp {
         .onDragCard { [unowned self] in drags.note($0, $1) }
         .cardAccessibilityLabel { "pass \($0)" }
         .walletFeel(feel)
+        .walletContentInsets(insets)
         .deckHaptics(hasHaptics)
     }
 

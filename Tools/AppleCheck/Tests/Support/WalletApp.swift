@@ -33,6 +33,7 @@ extension WalletDeckContainerView: WalletCommands where ID == String {}
 protocol WalletApp: DeckApp {
     var deck: any WalletCommands { get }
     var feel: WalletFeel { get set }
+    var insets: WalletInsets { get set }
     var hasHaptics: Bool { get set }
     /// The open pass as the app keeps and sets it.
     var opened: String? { get set }

@@ -68,6 +68,10 @@ final class WalletOwner: WalletApp, UIKitApp, DeckDataSource, WalletDeckDelegate
         get { wallet.feel }
         set { wallet.feel = newValue }
     }
+    var insets: WalletInsets {
+        get { wallet.contentInsets }
+        set { wallet.contentInsets = newValue }
+    }
     var hasHaptics: Bool {
         get { wallet.hasHaptics }
         set { wallet.hasHaptics = newValue }

@@ -146,4 +146,14 @@ extension Decks.WalletViewTests {
         app.screen.frame(at: 4.1)
         #expect(app.pass("p19")?.isRinged == false)
     }
+
+    @Test("keeps the safe area clear on top of its own insets, unless told otherwise")
+    func safeArea() {
+        wallet.safeAreaInsets = UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0)
+        #expect(app.window("p0")?.minY == 59 && app.contentSize(of: "p0")?.height == 700)
+        wallet.contentInsets = WalletInsets(top: 8)
+        #expect(app.window("p0")?.minY == 67)
+        wallet.respectsSafeArea = false
+        #expect(app.window("p0")?.minY == 8)
+    }
 }
