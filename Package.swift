@@ -4,7 +4,7 @@ import PackageDescription
 let package = Package(
     name: "Cardistry",
     defaultLocalization: "en",
-    platforms: [.iOS(.v17), .macOS(.v14)],
+    platforms: [.iOS(.v17), .macOS(.v14), .visionOS(.v2)],
     products: [
         .library(name: "Cardistry", targets: ["Cardistry"]),
         .library(name: "CardistrySwiftUI", targets: ["CardistrySwiftUI"]),

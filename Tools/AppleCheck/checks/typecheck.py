@@ -19,6 +19,7 @@ from checks.toolchain import MACRO, NO_BODIES, library, workshop
 PLATFORMS = {
     "ios": ("x86_64-apple-ios17.0-simulator", "x86_64-apple-ios-simulator", "iOS"),
     "macos": ("x86_64-apple-macosx14.0", "x86_64-apple-macos", "macOS"),
+    "visionos": ("x86_64-apple-xros26.0-simulator", "x86_64-apple-xros-simulator", "visionOS"),
 }
 STANDARD = ["Swift", "_Concurrency", "_StringProcessing", "_Builtin_float", "Observation"]
 OVERLAYS = ["SwiftOnoneSupport", "Darwin", "ObjectiveC", "CoreFoundation", "CoreGraphics", "Foundation"]

@@ -1,30 +1,33 @@
 public import CoreGraphics
 public import Foundation
 
-@MainActor
-open class UIFeedbackGenerator: NSObject {
-    open func prepare() { Self.prepared += 1 }
-    package static var prepared = 0
+// Apple's headers mark all three as unavailable on visionOS and tvOS.
+#if !os(visionOS)
+    @MainActor
+    open class UIFeedbackGenerator: NSObject {
+        open func prepare() { Self.prepared += 1 }
+        package static var prepared = 0
 
-    /// What was felt, oldest first.
-    package static var log: [String] = []
-}
-
-open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-    public override init() {}
-    @available(iOS 17.5, *)
-    public convenience init(view: UIView) { self.init() }
-    open func selectionChanged() { Self.log.append("selection") }
-}
-
-open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-    public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
-
-    private let style: FeedbackStyle
-    public init(style: UIImpactFeedbackGenerator.FeedbackStyle) { self.style = style }
-    @available(iOS 17.5, *)
-    public convenience init(style: UIImpactFeedbackGenerator.FeedbackStyle, view: UIView) {
-        self.init(style: style)
+        /// What was felt, oldest first.
+        package static var log: [String] = []
     }
-    open func impactOccurred() { Self.log.append("\(style)") }
-}
+
+    open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
+        public override init() {}
+        @available(iOS 17.5, *)
+        public convenience init(view: UIView) { self.init() }
+        open func selectionChanged() { Self.log.append("selection") }
+    }
+
+    open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
+        public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
+
+        private let style: FeedbackStyle
+        public init(style: UIImpactFeedbackGenerator.FeedbackStyle) { self.style = style }
+        @available(iOS 17.5, *)
+        public convenience init(style: UIImpactFeedbackGenerator.FeedbackStyle, view: UIView) {
+            self.init(style: style)
+        }
+        open func impactOccurred() { Self.log.append("\(style)") }
+    }
+#endif
