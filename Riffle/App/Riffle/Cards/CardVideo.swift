@@ -40,11 +40,15 @@ enum VideoRefusal: Error {
 
 extension AVPlayer {
     /// A player that has begun, muted.
+    ///
+    /// - Parameter progress: called with the part of the video, 0 to 1, that has been downloaded.
     @MainActor
     static func playing(
-        _ photo: PhotoID, from source: PhotoKitSource, downloads: Bool
+        _ photo: PhotoID, from source: PhotoKitSource, downloads: Bool,
+        progress: @MainActor (Double) -> Void = { _ in }
     ) async throws -> AVPlayer {
-        guard let video = await source.video(of: photo, downloads: downloads) else {
+        guard let video = await source.video(of: photo, downloads: downloads, progress: progress)
+        else {
             throw VideoRefusal.notLoaded
         }
         // Its format is one that this device knows, or it is damaged or protected.

@@ -41,23 +41,38 @@ extension PhotoKitSource {
 
     /// The video itself, for playing; nil when it cannot be had. Whoever is cancelled cancels its download.
     ///
-    /// - Parameter downloads: whether it is fetched where it is not on this device.
-    func video(of photo: PhotoID, downloads: Bool) async -> sending AVAsset? {
+    /// - Parameters:
+    ///   - downloads: whether it is fetched where it is not on this device.
+    ///   - progress: called with the part of it, 0 to 1, that has been fetched.
+    func video(
+        of photo: PhotoID, downloads: Bool, progress: @MainActor (Double) -> Void = { _ in }
+    ) async -> sending AVAsset? {
         guard let asset = Self.assets([photo]).first, asset.mediaType == .video else { return nil }
         let options = PHVideoRequestOptions()
         options.isNetworkAccessAllowed = downloads
         options.deliveryMode = .automatic
-        let (answers, answer) = AsyncStream<Video>.makeStream()
+        let (answers, answer) = AsyncStream<VideoStep>.makeStream()
+        options.progressHandler = { part, _, _, _ in answer.yield(.progress(part)) }
         let request = manager.requestAVAsset(forVideo: asset, options: options) { video, _, _ in
-            if let video { answer.yield(Video(asset: video)) }
+            if let video { answer.yield(.video(Video(asset: video))) }
             answer.finish()
         }
         answer.onTermination = { [manager] reason in
             if case .cancelled = reason { manager.cancelImageRequest(request) }
         }
-        for await video in answers { return video.asset }
+        for await step in answers {
+            switch step {
+            case .progress(let part): await progress(part)
+            case .video(let video): return video.asset
+            }
+        }
         return nil
     }
+}
+
+private enum VideoStep: Sendable {
+    case progress(Double)
+    case video(Video)
 }
 
 /// PhotoKit makes it for whoever asked, and tells nobody else of it.

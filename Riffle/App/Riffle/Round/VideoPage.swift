@@ -12,10 +12,11 @@ struct VideoPage: View {
     let picture: CardPicture?
     let library: Library
 
-    @State private var phase = Phase.loading
+    @State private var phase = Phase.loading(nil)
 
     private enum Phase {
-        case loading
+        /// With the part that has been downloaded, 0 to 1, if it comes from iCloud.
+        case loading(Double?)
         case playing(AVPlayer)
         case refused(String)
     }
@@ -28,11 +29,9 @@ struct VideoPage: View {
                 Poster(picture: picture)
             }
             switch phase {
-            case .loading:
+            case .loading(let part):
                 // Without its poster there is a sign already.
-                if picture?.image != nil {
-                    ProgressView().accessibilityLabel("Loading the video")
-                }
+                if picture?.image != nil || part != nil { LoadingSign(part: part) }
             case .playing: EmptyView()
             case .refused(let sentence):
                 Label(sentence, systemImage: "video.slash")
@@ -53,11 +52,34 @@ struct VideoPage: View {
             guard let source = library.source as? PhotoKitSource else {
                 throw VideoRefusal.notLoaded
             }
-            phase = .playing(try await .playing(item.photo, from: source, downloads: true))
+            let player = try await AVPlayer.playing(item.photo, from: source, downloads: true) {
+                phase = .loading($0)
+            }
+            phase = .playing(player)
         } catch let refusal as VideoRefusal {
             phase = .refused(refusal.sentence)
         } catch {
-            // Nobody looks at it any more.
+            // The page is gone.
         }
+    }
+}
+
+/// Shows that a video is loading and, while it is downloaded, how much of it is there.
+private struct LoadingSign: View {
+    let part: Double?
+
+    var body: some View {
+        Group {
+            if let part {
+                ProgressView(value: part)
+                    .frame(width: 120)
+                    .padding(12)
+                    .background(.regularMaterial)
+                    .clipShape(RoundedRectangle(cornerRadius: 12))
+            } else {
+                ProgressView()
+            }
+        }
+        .accessibilityLabel("Loading the video")
     }
 }

@@ -7,6 +7,9 @@ public typealias PHImageRequestID = Int32
 public typealias PHAssetImageProgressHandler = (
     Double, (any Error)?, UnsafeMutablePointer<ObjCBool>, [AnyHashable: Any]?
 ) -> Void
+public typealias PHAssetVideoProgressHandler = (
+    Double, (any Error)?, UnsafeMutablePointer<ObjCBool>, [AnyHashable: Any]?
+) -> Void
 
 public enum PHImageContentMode: Int, Sendable {
     case aspectFit, aspectFill
@@ -34,6 +37,7 @@ open class PHVideoRequestOptions: NSObject {
     public override init() {}
     open var deliveryMode = PHVideoRequestOptionsDeliveryMode.automatic
     open var isNetworkAccessAllowed = false
+    open var progressHandler: PHAssetVideoProgressHandler?
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

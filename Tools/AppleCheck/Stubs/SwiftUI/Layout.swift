@@ -43,6 +43,7 @@ public struct GeometryProxy {
         self.place = place
     }
 
+    public var safeAreaInsets: EdgeInsets { EdgeInsets() }
     public var size: CGSize { area }
 }
 
@@ -133,6 +134,10 @@ public enum Edge: Int8, Hashable, Sendable {
 }
 
 public struct EdgeInsets: Equatable, Sendable {
+    public var top: CGFloat = 0
+    public var leading: CGFloat = 0
+    public var bottom: CGFloat = 0
+    public var trailing: CGFloat = 0
     public init() {}
 }
 

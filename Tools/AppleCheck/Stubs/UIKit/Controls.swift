@@ -65,6 +65,9 @@ public struct UIEdgeInsets: Equatable, Sendable {
     public var left: CGFloat
     public var bottom: CGFloat
     public var right: CGFloat
+    public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+        (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+    }
     public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 }
 

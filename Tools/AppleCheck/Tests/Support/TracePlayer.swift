@@ -64,6 +64,7 @@ struct TracePlayer {
         case .replace(let old, let new): app.replace(old, with: new)
         case .reload(let cards): app.set(cards, reloads: true)
         case .size(let size): screen.size = CGSize(width: size.width, height: size.height)
+        case .insets(let insets): wallet?.insets = insets
         case .reduceMotion(let isOn): app.reducesMotion = isOn
         case .shift, .yieldTouch, .press, .restore, .feel, .visibleArea, .directions, .time: break
         }
