@@ -39,12 +39,12 @@ def validator(schema, definitions):
 
 
 def problems(checker, value):
-    """What is wrong with a value, as [{"path": […], "message": …}]. `unknown` are properties that are not described."""
+    """What is wrong with a value, as [{"path": […], "message": …, "rule": …}]. `unknown` are properties that are not described."""
     found = []
     for error in checker.iter_errors(value):
         # Of alternatives, the deepest complaint says most.
         error = jsonschema.exceptions.best_match([error]) or error
-        problem = {"path": list(error.absolute_path), "message": error.message[:200]}
+        problem = {"path": list(error.absolute_path), "message": error.message[:200], "rule": error.validator}
         if error.validator == "additionalProperties":
             problem["unknown"] = sorted(set(error.instance) - set(error.schema["properties"]))
         found.append(problem)
