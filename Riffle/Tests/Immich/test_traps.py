@@ -5,6 +5,8 @@ import hashlib
 import http.client
 import io
 import ssl
+from datetime import datetime, timezone
+from email.utils import parsedate_to_datetime
 
 import pytest
 from fake_immich.asset import identifier
@@ -117,6 +119,16 @@ def test_trash_restore_and_night(immich):
     client.fake("night", {"days": 31})
     message = client.api("POST", "/trash/restore/assets", {"ids": mine}, status=400)["message"]
     assert message == "Not found or no asset.delete access"
+
+
+def test_the_date_of_answers_is_the_servers_own_by_which_it_dates_changes(immich):
+    client = immich()
+    client.fake("night", {"days": 10})
+    date = parsedate_to_datetime(client.ask("GET", "/api/server/ping").headers["date"])
+    assert (date - datetime.now(timezone.utc)).days in (9, 10)
+    client.fake("trash", {"ids": ids(named(client, "IMG_0001"))})
+    changed = client.search(updatedAfter=date.strftime("%Y-%m-%dT%H:%M:%S.000Z"), withDeleted=True)["items"]
+    assert [asset["originalFileName"] for asset in changed] == ["IMG_0001.jpg"]
 
 
 def test_one_bad_id_refuses_them_all(each):

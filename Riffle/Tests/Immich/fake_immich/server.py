@@ -7,6 +7,7 @@ import ssl
 import sys
 import threading
 import time
+from email.utils import formatdate
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 from .answer import Answer
@@ -82,6 +83,10 @@ class Handler(BaseHTTPRequestHandler):
     def hang_up(self):
         self.close_connection = True
         self.connection.shutdown(socket.SHUT_RDWR)
+
+    def date_time_string(self, timestamp=None):
+        """For the field `Date`: by the fake's clock, so that clients may compare it with times of assets."""
+        return formatdate((timestamp or self.fake.clock.now() / 1000), usegmt=True)
 
     def log_message(self, *_):
         pass

@@ -43,7 +43,7 @@ def assets(fake, request):
         return (asset.visibility in visibilities and (asset.trashed is not None) == (wanted.get("isTrashed") == "true")
                 and ("isFavorite" not in wanted or asset.is_favourite == (wanted["isFavorite"] == "true")))
 
-    is_plain = set(wanted) <= {"visibility"} and "timeline" in visibilities
+    is_plain = set(wanted) <= {"visibility", "isTrashed"} and wanted.get("isTrashed") != "true" and "timeline" in visibilities
     counts = fake.library.statistics(takes, is_plain)
     return Answer(body={"images": counts["IMAGE"], "videos": counts["VIDEO"], "total": sum(counts.values())})
 
