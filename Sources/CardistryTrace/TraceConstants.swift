@@ -21,7 +21,7 @@ extension TraceFields {
     }
 
     private func numbers(
-        of constant: FeelConstant, in text: String
+        of constant: NamedConstant, in text: String
     ) throws(TraceError) -> [Double] {
         let kind = constant.kind
         switch kind {

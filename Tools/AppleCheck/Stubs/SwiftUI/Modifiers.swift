@@ -1,6 +1,15 @@
 public import Foundation
 
+public struct SafeAreaRegions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let all = SafeAreaRegions(rawValue: .max)
+}
+
 extension View {
+    public nonisolated func ignoresSafeArea(
+        _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
+    ) -> some View { self }
     // MARK: Place and looks
 
     public nonisolated func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {

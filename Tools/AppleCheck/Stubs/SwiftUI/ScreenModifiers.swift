@@ -22,9 +22,6 @@
         where Content: View { self }
         public nonisolated func tag<V>(_ tag: V, includeOptional: Bool = true) -> some View
         where V: Hashable { self }
-        public nonisolated func ignoresSafeArea(
-            _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
-        ) -> some View { self }
         public nonisolated func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
             self
         }
@@ -37,12 +34,6 @@
                 @ViewBuilder content: @escaping (Item) -> Content
             ) -> some View where Item: Identifiable, Content: View { self }
         #endif
-    }
-
-    public struct SafeAreaRegions: OptionSet, Sendable {
-        public let rawValue: UInt
-        public init(rawValue: UInt) { self.rawValue = rawValue }
-        public static let all = SafeAreaRegions(rawValue: .max)
     }
 
     @MainActor @preconcurrency

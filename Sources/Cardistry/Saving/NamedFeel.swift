@@ -1,6 +1,6 @@
 #if !hasFeature(Embedded)
     /// A constant of a feel by its name: its numbers, and what each of them may be.
-    package struct FeelConstant: Sendable {
+    package struct NamedConstant: Sendable {
         package var name: String
         package var kind: FeelKind
         package var numbers: [Double] = []
@@ -31,7 +31,7 @@
 
     extension ListedFeel {
         /// All constants, in the order in which the feel lists them.
-        package var constants: [FeelConstant] {
+        package var constants: [NamedConstant] {
             var (feel, listing) = (self, ConstantListing())
             feel.visit(&listing)
             return listing.constants
@@ -45,10 +45,10 @@
     }
 
     private struct ConstantListing: FeelVisitor {
-        var constants: [FeelConstant] = []
+        var constants: [NamedConstant] = []
 
         mutating func field(_ name: StaticString, _ kind: FeelKind) {
-            constants.append(FeelConstant(name: "\(name)", kind: kind))
+            constants.append(NamedConstant(name: "\(name)", kind: kind))
         }
 
         mutating func number(_ value: inout Double, within range: ClosedRange<Double>) {
