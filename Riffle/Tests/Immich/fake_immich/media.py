@@ -20,7 +20,7 @@ MILLISECONDS = 2000
 
 class Media:
     def __init__(self):
-        self.bases, self.prefixes = {}, {}
+        self.bases, self.prefixes, self.pictures = {}, {}, {}
 
     # --- Originals -----------------------------------------------------------------------------
 
@@ -53,14 +53,23 @@ class Media:
 
     # --- Renditions ----------------------------------------------------------------------------
 
+    def picture(self, asset, size):
+        """The picture in that size. Drawn ones are kept, since a client that is measured should not wait for a pencil."""
+        key = asset.file or (drawing(asset), asset.type, size)
+        image = self.pictures.get(key)
+        if image is None:
+            is_file = asset.file and asset.type == "IMAGE"
+            image = Image.open(asset.file).convert("RGB") if is_file else draw(asset)
+            image.thumbnail((EDGES[size], EDGES[size]))
+            if not asset.file:
+                self.pictures[key] = image
+        return image
+
     def rendition(self, asset, size):
         """Returns (bytes, type) of what Immich would have generated; the preview bears the asset's name."""
-        if asset.file and asset.type == "IMAGE":
-            image = Image.open(asset.file).convert("RGB")
-        else:
-            image = draw(asset)
-        image.thumbnail((EDGES[size], EDGES[size]))
+        image = self.picture(asset, size)
         if size == "preview":
+            image = image.copy()
             label = asset.name + (" (film)" if asset.type == "VIDEO" else "")
             ImageDraw.Draw(image).text((40, 40), label, fill="white", font_size=48)
         mime = "image/webp" if size == "thumbnail" else "image/jpeg"
