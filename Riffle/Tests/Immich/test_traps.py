@@ -69,15 +69,41 @@ def test_a_search_has_neither_stack_nor_tags_nor_owner_and_exif_on_request(immic
     assert client.api("GET", f"/assets/{asset['id']}")["stack"]["assetCount"] == 3
 
 
-def test_pages_shift_when_something_is_trashed_between_them_and_cursors_do_not(immich):
+def test_pages_and_cursors_shift_when_something_is_trashed_between_them(immich):
+    """Immich's cursor is an offset in base64, whatever its name promises."""
     client = immich("3.2")
-    before = [asset["id"] for asset in client.search(visibility="timeline", size=30)["items"]]
-    first = client.search(visibility="timeline", size=10)
+    before = ids(client.search(visibility="timeline", size=30)["items"])
+    new = {"filter": {"visibility": {"eq": "timeline"}, "trashedAt": {"eq": None}}, "size": 10}
+    first = client.search(**new)
+    assert ids(first["items"]) == before[:10] and first["nextPage"] is None
     client.fake("trash", {"ids": before[:3]})
-    second = client.search(visibility="timeline", size=10, page=2)
-    assert ids(second["items"]) == before[13:23], "three were skipped"
-    after = client.search(visibility="timeline", size=10, cursor=first["nextCursor"])
-    assert ids(after["items"]) == before[10:20]
+    assert ids(client.search(visibility="timeline", size=10, page=2)["items"]) == before[13:23], "three were skipped"
+    assert ids(client.search(**new, cursor=first["nextCursor"])["items"]) == before[13:23]
+    assert client.api("POST", "/search/metadata", {"cursor": "no"}, status=400)["message"] == "Invalid cursor"
+
+
+def test_a_search_in_two_shapes_is_refused_and_noticed(immich):
+    client = immich("3.2")
+    for body in ({"visibility": "timeline", "cursor": "eyJvZmZzZXQiOjF9"}, {"filter": {}, "page": 2}, {"orderBy": {}, "order": "asc"}):
+        problem = client.api("POST", "/search/metadata", body, status=400)
+        assert "cannot be combined" in problem["errors"][0]["message"]
+        assert client.fake("violations")
+        client.fake("forget", {})
+
+
+def test_conditions_that_locked_assets_fulfil_need_more_than_a_key(immich):
+    client = immich("3.2")
+    assert client.api("POST", "/search/metadata", {"visibility": "locked"}, status=401)["message"] == "Elevated permission is required"
+    for filter_ in ({"visibility": {"ne": "archive"}}, {"or": [{"visibility": {"in": ["locked"]}}]}):
+        client.api("POST", "/search/metadata", {"filter": filter_}, status=401)
+    assert not any(asset["visibility"] == "locked" for asset in client.search(filter={})["items"])
+
+
+def test_a_search_of_albums_finds_what_others_put_there_since_3_2(each):
+    shared = next(album["id"] for album in each.api("GET", "/albums?shared=true" if each.variant.is_verbose else "/albums?isShared=true"))
+    each.fake("settings", {"partners": []})
+    found = each.search(albumIds=[shared])["items"]
+    assert len(found) == (4 if each.variant.name == "3.2" else 0)
 
 
 def test_a_filter_finds_the_trash_too_unless_it_says_no(immich):

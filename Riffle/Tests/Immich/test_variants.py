@@ -39,7 +39,8 @@ def test_3_2_alone_has_a_cursor_and_the_configuration_for_users(immich):
         assert "nextCursor" not in client.search(size=1)
         client.api("GET", "/config", status=404)
     client = immich("3.2")
-    assert client.search(size=1)["nextCursor"]
+    assert client.search(size=1)["nextCursor"] is None and client.search(size=1)["nextPage"] == "2"
+    assert client.search(size=1, filter={})["nextCursor"]
     assert client.api("GET", "/config")["trash"] == {"enabled": True, "days": 30}
     # Those that are older go on working, and need no key.
     assert Client(client.server.address, key=None).api("GET", "/server/features")["trash"] is True

@@ -38,7 +38,7 @@ class Library:
         """Assets that the query takes, in its order: one's own and the partners'."""
         owners = {self.me, *self.partners}
         hits = (asset for asset in self.candidates(query)
-                if asset.owner in owners and asset.visibility != "locked" and query.takes(asset))
+                if (asset.owner in owners or query.is_of_albums) and asset.visibility != "locked" and query.takes(asset))
         return sorted(hits, key=query.key, reverse=query.is_descending)
 
     def count(self, query):
@@ -46,14 +46,8 @@ class Library:
 
     def page(self, query):
         """Returns (assets, whether there are more). Pages count from the start of what is found now, so they shift."""
-        hits = self.found(query)
-        if query.cursor:
-            last = tuple(int(part) for part in query.cursor.split("."))
-            behind = (lambda key: key < last) if query.is_descending else (lambda key: key > last)
-            hits, start = [asset for asset in hits if behind(query.key(asset))], 0
-        else:
-            start = (query.page - 1) * query.size
-        return hits[start:start + query.size], len(hits) > start + query.size
+        hits, end = self.found(query), query.offset + query.size
+        return hits[query.offset:end], len(hits) > end
 
     def albums_of(self, asset):
         return {album.id for album in self.albums.values() if asset.id in album.assets}

@@ -113,10 +113,7 @@ class Million(Library):
         if part is None:
             return super().page(query)
         order = part if query.is_descending else part[::-1]
-        if query.cursor:
-            place = order.index(int(query.cursor.split(".")[1])) + 1
-        else:
-            place = self.place(order, (query.page - 1) * query.size)
+        place = self.place(order, query.offset)
         gone, hits = set(self.gone), []
         while place < len(order) and len(hits) <= query.size:
             if order[place] not in gone:

@@ -1,6 +1,10 @@
 """Searches: the flat fields of all generations, and `filter` of 3.2, as one set of conditions."""
 
+import base64
+import json
+
 from .clock import milliseconds
+from .refusal import Refusal, no_access
 
 # Flat fields and what they are as a condition: field of `filter`, operator.
 FLAT = {
@@ -15,6 +19,8 @@ FLAT = {
     "trashedAfter": ("trashedAt", "gte"), "trashedBefore": ("trashedAt", "lte"),
 }
 TIMES = {"takenAt", "createdAt", "updatedAt", "trashedAt"}
+# What makes a search one of the new shape, beside which the flat fields are refused.
+NEW = ("filter", "orderBy", "cursor")
 OTHER = {"order", "page", "size", "withExif", "withPeople", "withStacked", "withDeleted", "filter", "orderBy", "cursor",
          "isNotInAlbum", "minFileSize"}
 
@@ -35,15 +41,40 @@ def conditions(body, variant):
         found["hasAlbums"] = {"eq": False}
     if variant.searches_timeline:
         found.setdefault("visibility", {"eq": "timeline"})
-    if "filter" in body:
-        return merged(found, body["filter"])
+    if is_new(body):
+        return body.get("filter", {})
     asks_for_trash = body.get("withDeleted") or "isOffline" in found or "trashedAt" in found
     return found if asks_for_trash else found | {"trashedAt": {"eq": None}}
 
 
-def merged(first, second):
-    both = {field: first.get(field, {}) | second[field] for field in second if field != "or"}
-    return first | both | ({"or": second["or"]} if "or" in second else {})
+def is_new(body):
+    return any(name in body for name in NEW)
+
+
+def mixed(body):
+    """What is wrong with a search in two shapes at once, as a list of problems."""
+    new = "/".join(name for name in NEW if name in body)
+    old = [name for name in body if name in FLAT or name in ("order", "page", "withDeleted", "isNotInAlbum")]
+    return [{"path": [name], "message": f"Deprecated field {name} cannot be combined with {new}"} for name in old if new]
+
+
+def check_locked(filter_):
+    """A condition on `visibility` that locked assets fulfil needs a session with a PIN, which a key is not."""
+    branches = [filter_] if "visibility" in filter_ else filter_.get("or", [])
+    for test in [branch["visibility"] for branch in branches if "visibility" in branch]:
+        if passes("locked", test, "visibility"):
+            raise Refusal(401, "Elevated permission is required")
+
+
+def encode(offset):
+    return base64.urlsafe_b64encode(json.dumps({"offset": offset}, separators=(",", ":")).encode()).decode().rstrip("=")
+
+
+def decode(cursor):
+    try:
+        return int(json.loads(base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)))["offset"])
+    except (ValueError, KeyError, TypeError):
+        raise Refusal(400, "Invalid cursor") from None
 
 
 class Query:
@@ -51,14 +82,23 @@ class Query:
 
     def __init__(self, body, variant, library):
         self.library = library
+        self.is_new = is_new(body)
         self.filter = conditions(body, variant)
         self.with_stacked = body.get("withStacked", True)
         order = body.get("orderBy", {})
         self.field = order.get("field", "fileCreatedAt")
         self.is_descending = order.get("direction", body.get("order", "desc")) == "desc"
         self.size = int(body.get("size") or 250)
-        self.page = body.get("page", 1)
-        self.cursor = body.get("cursor")
+        # A cursor is an offset in disguise: it shifts as pages do.
+        self.offset = decode(body["cursor"]) if "cursor" in body else (body.get("page", 1) - 1) * self.size
+        check_locked(self.filter)
+        # Since 3.2 a search of albums finds what others put into them, too.
+        albums = self.filter.get("albumIds", {})
+        self.is_of_albums = variant.has_filter and ("any" in albums or "all" in albums)
+        if self.is_of_albums:
+            for id_ in albums.get("any", []) + albums.get("all", []):
+                if id_ not in library.albums or library.me not in library.albums[id_].readers:
+                    raise no_access("album.read")
 
     def takes(self, asset):
         if not self.with_stacked and asset.stack:

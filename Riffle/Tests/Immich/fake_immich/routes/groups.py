@@ -2,7 +2,7 @@
 
 from ..answer import Answer
 from ..asset import Stack, identifier
-from ..refusal import no_access
+from ..refusal import Refusal, no_access
 from .assets import require
 
 
@@ -27,8 +27,10 @@ def leave_stack(fake, request):
     stack = library.stacks.get(request.values["id"])
     if stack is None:
         raise no_access("stack.update")
-    if id_ not in stack.assets or id_ == stack.primary:
-        raise no_access("asset.update")
+    if id_ not in stack.assets:
+        raise Refusal(400, "Asset not in stack")
+    if id_ == stack.primary:
+        raise Refusal(400, "Cannot remove stack's primary asset")
     stack.assets.remove(id_)
     library.change(library.get(id_), stack=None)
     return Answer(204)

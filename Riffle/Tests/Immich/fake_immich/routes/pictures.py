@@ -26,8 +26,7 @@ def thumbnail(fake, request):
     size = request.query.get("size", "thumbnail")
     rest = {name: value for name, value in request.query.items() if name != "size"}
     if size == "original":
-        # A message of our own: generations differ, and no client should ask.
-        raise Refusal(400, "size=original is deprecated. Use the original endpoint.")
+        raise Refusal(400, "May not request original file")
     if size == "fullsize":
         if asset.mime in SHOWN and request.query.get("edited") != "true":
             return redirect("original", rest)

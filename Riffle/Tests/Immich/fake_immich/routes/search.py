@@ -1,28 +1,34 @@
 """Searches and counts."""
 
 from ..answer import Answer
-from ..query import Query
+from ..query import Query, encode, mixed
 from ..refusal import Refusal
+
+
+def checked(fake, request):
+    """The query, unless it is in two shapes at once."""
+    if problems := mixed(request.body):
+        fake.contract.note("request", request.method, request.path, problems)
+        raise Refusal(400, "Validation failed", problems)
+    return Query(request.body, fake.variant, fake.library)
 
 
 def metadata(fake, request):
     body = request.body
-    if body.get("visibility") == "locked":
-        raise Refusal(401, "Elevated permission is required")
-    query = Query(body, fake.variant, fake.library)
+    query = checked(fake, request)
     assets, has_more = fake.library.page(query)
     page = {
         "total": len(assets), "count": len(assets), "facets": [],
         "items": [fake.views.asset(asset, exif=body.get("withExif", False)) for asset in assets],
-        "nextPage": str(query.page + 1) if has_more else None,
+        "nextPage": str(body.get("page", 1) + 1) if has_more and not query.is_new else None,
     }
     if fake.variant.has_filter:
-        page["nextCursor"] = ".".join(map(str, query.key(assets[-1]))) if has_more else None
+        page["nextCursor"] = encode(query.offset + query.size) if has_more and query.is_new else None
     return Answer(body={"albums": {"total": 0, "count": 0, "items": [], "facets": []}, "assets": page})
 
 
 def statistics(fake, request):
-    return Answer(body={"total": fake.library.count(Query(request.body, fake.variant, fake.library))})
+    return Answer(body={"total": fake.library.count(checked(fake, request))})
 
 
 def large(fake, request):
