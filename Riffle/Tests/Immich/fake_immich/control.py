@@ -1,4 +1,4 @@
-"""What tests ask and change behind the client's back, under /__fake/."""
+"""What tests ask and change without the client, under /__fake/."""
 
 from .answer import Answer
 

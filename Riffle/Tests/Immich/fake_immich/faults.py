@@ -15,6 +15,8 @@ class Fault:
     # For how many of them; -1 is for ever.
     times: int = 1
     status: int = 0
+    # Where a status of 3xx leads.
+    location: str = ""
     breaks: str = ""
     seconds: float = 0
 

@@ -54,7 +54,7 @@ class Media:
     # --- Renditions ----------------------------------------------------------------------------
 
     def picture(self, asset, size):
-        """The picture in that size. Drawn ones are kept, since a client that is measured should not wait for a pencil."""
+        """The picture in that size. Drawn ones are cached: drawing takes longer than a measured client should wait."""
         key = asset.file or (drawing(asset), asset.type, size)
         image = self.pictures.get(key)
         if image is None:

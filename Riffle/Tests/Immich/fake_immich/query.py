@@ -89,7 +89,7 @@ class Query:
         self.field = order.get("field", "fileCreatedAt")
         self.is_descending = order.get("direction", body.get("order", "desc")) == "desc"
         self.size = int(body.get("size") or 250)
-        # A cursor is an offset in disguise: it shifts as pages do.
+        # A cursor is an encoded offset: it shifts as pages do.
         self.offset = decode(body["cursor"]) if "cursor" in body else (body.get("page", 1) - 1) * self.size
         check_locked(self.filter)
         # Since 3.2 a search of albums finds what others put into them, too.

@@ -30,7 +30,7 @@ class Handler(BaseHTTPRequestHandler):
         if fault.breaks == "before":
             self.hang_up()
         elif fault.status:
-            self.send(refused(fault.status))
+            self.send(refused(fault))
         else:
             answer = self.fake.handle(self.command, self.path, self.headers.get("x-api-key"), body)
             if fault.breaks == "after":
@@ -92,10 +92,11 @@ class Handler(BaseHTTPRequestHandler):
         pass
 
 
-def refused(status):
-    if status == 429:
+def refused(fault):
+    if fault.status == 429:
         return Answer(429, {"message": "Too Many Requests"}, headers={"Retry-After": "1"})
-    return Answer(status, data=PAGE_OF_A_PROXY, type="text/html")
+    headers = {"Location": fault.location} if fault.location else {}
+    return Answer(fault.status, data=PAGE_OF_A_PROXY, type="text/html", headers=headers)
 
 
 class Server(ThreadingHTTPServer):
@@ -125,7 +126,7 @@ class Server(ThreadingHTTPServer):
         self.server_close()
 
     def handle_error(self, request, client_address):
-        """A connection that the client or a fault ended is not worth a trace; anything else is the fake's own fault."""
+        """Ignores connections that the client or a fault ended. Anything else is an error in the fake, and a violation."""
         error = sys.exc_info()[1]
         if not isinstance(error, (OSError, ssl.SSLError)):
             with self.fake.lock:
