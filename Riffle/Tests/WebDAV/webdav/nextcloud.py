@@ -6,7 +6,6 @@ By Nextcloud's developer manual (Clients and Client APIs, WebDAV) and its trash'
   it was, or to the top if that folder is gone, and under another name if the old one is taken.
 - `oc:fileid` stays the same when a file is moved, `oc:favorite` is set by PROPPATCH, and
   `/index.php/core/preview?fileId=…&x=…&y=…&a=1` is a picture.
-- A PROPFIND of infinite depth is answered as if it were of depth 1.
 """
 
 import base64
@@ -138,7 +137,7 @@ class CloudFolder(Entry, FolderResource):
 
 
 class Front:
-    """In front of wsgidav: previews, and depths."""
+    """In front of wsgidav: previews, and the status of restores."""
 
     def __init__(self, app, cloud):
         self.app, self.cloud = app, cloud
@@ -146,8 +145,6 @@ class Front:
     def __call__(self, environ, start_response):
         if environ["PATH_INFO"] == "/index.php/core/preview":
             return self.preview(environ, start_response)
-        if environ["REQUEST_METHOD"] == "PROPFIND" and environ.get("HTTP_DEPTH", "infinity").lower() == "infinity":
-            environ["HTTP_DEPTH"] = "1"
         if environ["REQUEST_METHOD"] == "MOVE" and environ["PATH_INFO"].startswith(f"/remote.php/dav{TRASH}/"):
             # wsgidav says 204 of every move that a resource carries out.
             return self.app(environ, lambda status, *rest: start_response(status.replace("204 No Content", "201 Created"), *rest))
