@@ -15,10 +15,12 @@ const WHEEL = 540
 const PINCH = 100
 
 let compiled = null
-const compile = () => (compiled ??= WebAssembly.compileStreaming(fetch(new URL('./cardistry-viewport.wasm', import.meta.url)))
+const compile = () => (compiled ??= fetch(new URL('./cardistry-viewport.wasm', import.meta.url))
+    .then(async response => response.headers.get('content-type') === 'application/wasm'
+        ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer()))
     .catch(cause => {
         compiled = null
-        throw new Error('The viewport\'s engine could not be loaded. Serve it beside its script, as application/wasm.', { cause })
+        throw new Error('The viewport\'s engine could not be loaded. Serve it beside its script.', { cause })
     }))
 
 export class Viewport {

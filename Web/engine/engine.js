@@ -12,25 +12,33 @@ export const vetoHandlers = new Map()
 export let askingDeck = -1
 
 let source
+let hasAllDecks = false
 let loading = null
 let memory = null
 /** Where the next record is in `numbers()`, and for how many numbers there is room. */
 let start = 0
 let room = 0
 
-/** Sets the address of the engine. */
-export function useEngine(url) { source = url }
+/**
+ * Sets the engine that `load()` loads by default, its address or its bytes. The first one with all decks counts: a page may import
+ * several entries of the package.
+ */
+export function useEngine(from, hasAll = true) {
+    if (hasAllDecks) return
+    source = from
+    hasAllDecks = hasAll
+}
 
 /**
  * Loads the engine, once for all decks of the page. After a failure the next call tries again.
- * @param from its address or its bytes; by default it is beside the script
+ * @param {string | URL | BufferSource} [from] its address or its bytes; by default it is beside the script
  */
 export function load(from = source) {
     loading ??= instantiate(from).then(({ instance }) => (core = checked(instance.exports))).catch(cause => {
         loading = null
         const name = from instanceof URL || typeof from === 'string' ? ` from ${from}` : ''
         throw new Error(`The deck engine could not be loaded${name}: ${cause.message}. `
-            + 'It must be beside its script and be served as application/wasm.', { cause })
+            + 'Serve it beside its script, or pass its address or its bytes to load().', { cause })
     })
     return loading
 }
@@ -63,7 +71,9 @@ async function instantiate(from) {
     if (!(from instanceof URL) && typeof from !== 'string') return WebAssembly.instantiate(from, imports)
     const response = await fetch(from)
     if (!response.ok) throw new Error(`the server answered ${response.status}`)
-    return WebAssembly.instantiateStreaming(response, imports)
+    // Browsers compile while they download only what has this type; a server may know none for it.
+    return response.headers.get('content-type') === 'application/wasm'
+        ? WebAssembly.instantiateStreaming(response, imports) : WebAssembly.instantiate(await response.arrayBuffer(), imports)
 }
 
 /** The engine's memory as numbers. The view is empty once the memory has grown: ask again after each call. */
