@@ -2,6 +2,7 @@
 
 import re
 
+import webtypes
 from rules import Finding
 
 HEAD = re.compile(r"^// Checksum of the sources: ([0-9a-f]+)\n((?:// - .+\n)*)", re.MULTILINE)
@@ -30,4 +31,19 @@ def generated_files_are_fresh(tree):
                           "run `UPDATE_FEELS=1 swift test --filter FileTests` and read the difference")
 
 
-RULES = [generated_files_are_fresh]
+def types_are_fresh(tree):
+    """The types of the web library are those of its scripts."""
+    try:
+        written = webtypes.files(tree.root) if "Web/deck/deck.js" in tree.paths else {}
+    except ValueError as error:
+        yield Finding("Web/deck/element.js", 1, f"{error}")
+        return
+    for path in tree.matching(webtypes.FOLDER, ".d.ts"):
+        if path not in written and "Written by Tools/write-types" in tree.text(path):
+            yield Finding(path, 1, "has no script any more: delete it")
+    for path, text in written.items():
+        if path not in tree.paths or tree.text(path) != text:
+            yield Finding(path, 1, "is not what the scripts say: run `Tools/write-types` and read the difference")
+
+
+RULES = [generated_files_are_fresh, types_are_fresh]

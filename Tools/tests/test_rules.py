@@ -37,6 +37,20 @@ CLAIM = {
 #: The checksum is that of `enum A { case one }`, FNV-1a, 32 bits.
 GENERATED = "// Written by a test.\n// Checksum of the sources: 70dfaf91\n// - Sources/A.swift\n\nexport const A = 0\n"
 
+#: What the types of the web library are written from, and they themselves.
+TYPED = {
+    path.relative_to(TOOLS.parent).as_posix(): path.read_text() for pattern in (
+        "Web/types/*.ts", "Web/entries/*.js", "Web/deck/*.js", "Web/engine/*.js", "Web/swipe/*.js", "Web/wallet/*.js",
+        "Sources/Cardistry/SwipeStack/*.swift", "Sources/Cardistry/WalletDeck/WalletFeel.swift")
+    for path in sorted(TOOLS.parent.glob(pattern))}
+
+
+def retold(path, old, new):
+    """The same, with another text in one of the scripts."""
+    assert old in TYPED[path]
+    return {"Web/types/decks.d.ts": "", **TYPED, path: TYPED[path].replace(old, new)}
+
+
 PLANTED = [
     ("core_is_platform_free", {CORE: "import Foundation\n"}),
     ("core_is_platform_free", {CORE: "@preconcurrency public import Glibc\n"}),
@@ -79,6 +93,9 @@ PLANTED = [
     ("documents_links_resolve", {"Guides/a.md": "[up](../README.md#none)\n", "README.md": "# Some\n"}),
     ("generated_files_are_fresh", {"Web/a.js": GENERATED, "Sources/A.swift": "enum A { case one, two }\n"}),
     ("generated_files_are_fresh", {"Web/a.js": GENERATED}),
+    ("types_are_fresh", {"Web/types/old.d.ts": "// Written by Tools/write-types from Web/entries/old.js.\n"}),
+    ("types_are_fresh", retold("Web/swipe/swipe-stack.js", "The top item, or `null`.", "The card on top, or `null`.")),
+    ("types_are_fresh", retold("Web/deck/commands.js", "    moveItem(", "    shiftItem(")),
     ("promises_are_tested", {"SECURITY.md": promises("Tests/ATests.swift): another claim"), **CLAIM}),
     ("promises_are_tested", {"SECURITY.md": promises("Tests/test_a.py): test_a<br>[b](Tests/test_a.py): test_b"), **CLAIM}),
     ("promises_are_tested", {"SECURITY.md": promises("Tests/ATests.swift)"), **CLAIM}),

@@ -5,11 +5,11 @@ import { Announcer } from '../accessibility/announcer.js'
 import { PointerInput } from '../input/pointer.js'
 import { adoptStyle, dress } from '../view/style.js'
 import { core, create, load, take, vetoHandlers } from '../engine/engine.js'
+import { DeckCommands } from './commands.js'
 import { EventDispatcher } from './event-dispatcher.js'
 import { completeFeel, feelNumbers } from '../engine/feel.js'
 import { guard } from '../engine/guard.js'
-import { Items } from '../engine/items.js'
-import { INPUT_FEEL, INPUT_INSERT, INPUT_MOVE, INPUT_REDUCE_MOTION, INPUT_RELOAD, INPUT_REMOVE, INPUT_REPLACE } from '../engine/records.js'
+import { INPUT_FEEL, INPUT_REDUCE_MOTION, INPUT_RELOAD } from '../engine/records.js'
 import { rehearseSoon, whenIdle } from './rehearsal.js'
 
 const REDUCED = '(prefers-reduced-motion: reduce)'
@@ -41,16 +41,35 @@ const nameOf = item => item.label ?? item.title ?? item.name ?? item.id
 
 const forgotten = new FinalizationRegistry(letGo => letGo())
 
-export class Deck {
-    /** Settles when the deck can be touched; rejects if it never can. */
+/**
+ * @template {import('../types/model.js').DeckItem} [Item=any]
+ * @template [Feel=any] what the feel can be set to
+ * @template [Labels=any]
+ * @template [Progress=any] what is passed to `follow`
+ * @extends {DeckCommands<Item>}
+ */
+export class Deck extends DeckCommands {
+    /**
+     * Resolves when the deck is interactive; rejects if it cannot start.
+     * @type {Promise<void>}
+     */
     ready
-    /** Called with a new object for a known id, and the card's element. `null`: the element is emptied and filled again. */
+    /**
+     * Called with a new object for a known id, and the card's element. `null`: the element is emptied and filled again.
+     * @type {((item: Item, card: HTMLElement) => void) | null}
+     */
     update = null
-    /** Called after a card's element was removed. */
+    /**
+     * Called after a card's element was removed.
+     * @type {((item: Item, card: HTMLElement) => void) | null}
+     */
     release = null
-    /** Called in each frame in which a card's progress changes, with its id and the progress: for what moves along with it. */
+    /**
+     * Called in each frame in which a card's progress changes, for what moves along with it.
+     * @type {((progress: Progress) => void) | null}
+     */
     follow = null
-    /** Whether haptics reach the device; the `haptic` event comes in any case. */
+    /** Whether haptics reach the device; the event `deck-haptic` is dispatched in any case. */
     haptics = true
 
     #motion = MOTIONS[0]
@@ -63,9 +82,7 @@ export class Deck {
     #isApplying = false
 
     _host
-    _driver = null
     _pointer = null
-    _items = new Items()
     _wholeFeel
     #kind
     #feel
@@ -81,6 +98,7 @@ export class Deck {
      * (`create`, `feel`), the `events`, the default `labels`, the `style` and the host's `mark`
      */
     constructor(element, kind) {
+        super()
         this._host = element
         this.#kind = kind
         this.#feel = kind.presets[0]
@@ -96,7 +114,10 @@ export class Deck {
     // from the deck or commands it.
 
     get render() { return this.#render }
-    /** Fills a card's element, which is empty, with its item. `null`: the words of `describe`. */
+    /**
+     * Fills a card's element, which is empty, with its item. `null`: the words of `describe`.
+     * @type {((item: Item, card: HTMLElement) => void) | null}
+     */
     set render(render) {
         if (this.#render === (render ??= this.#renderWords)) return
         this.#render = render
@@ -104,7 +125,10 @@ export class Deck {
     }
 
     get describe() { return this.#describe }
-    /** The words for an item, for assistive technology. `null`: its label, title, name or id. */
+    /**
+     * The words for an item, for assistive technology. `null`: its label, title, name or id.
+     * @type {((item: Item) => unknown) | null}
+     */
     set describe(describe) {
         if (this.#describe === (describe ??= nameOf)) return
         this.#describe = describe
@@ -112,7 +136,10 @@ export class Deck {
     }
 
     get feel() { return this._wholeFeel ?? this.#feel }
-    /** A preset's name, or changes to one: `{ from: 'grab', exitDuration: 0.4 }`. A deck keeps its feel if this throws. */
+    /**
+     * A preset's name, or changes to one: `{ from: 'grab', exitDuration: 0.4 }`. A deck keeps its feel if this throws.
+     * @type {Feel | null}
+     */
     set feel(feel) {
         const next = feel ?? this.#kind.presets[0]
         if (this._driver) this.#layOutFeel(next)
@@ -121,7 +148,10 @@ export class Deck {
     }
 
     get motion() { return this.#motion }
-    /** `'reduced'`, where nothing flies, `'full'`, or as the `'system'` says. */
+    /**
+     * `'reduced'`, where nothing flies, `'full'`, or what the `'system'` says.
+     * @type {import('../types/model.js').DeckMotion | null}
+     */
     set motion(name) {
         name ??= MOTIONS[0]
         if (!MOTIONS.includes(name)) throw new TypeError(`Unknown motion "${name}". Use ${MOTIONS.join(', ')}.`)
@@ -129,14 +159,21 @@ export class Deck {
         this._write('motion')
     }
 
+    /** @returns {Labels} */
     get labels() { return this.#labels }
-    /** Names of what can be done and other words, for assistive technology. */
+    /**
+     * Names of the actions and other words, for assistive technology. Words that are left out keep their defaults.
+     * @type {Partial<Labels> | null}
+     */
     set labels(labels) {
         this.#labels = { ...this.#kind.labels, ...labels }
         this._write('words')
     }
 
-    /** All items of the deck. */
+    /**
+     * All items of the deck.
+     * @returns {Item[]}
+     */
     get items() {
         this._running()
         return this._items.all
@@ -144,6 +181,7 @@ export class Deck {
     /**
      * Replaces the items with those of any iterable; `null` is none. Items whose id is known keep their state; a new
      * object for such an id updates its card. Of items with the same id, the first is shown, and a warning names that id.
+     * @param {Iterable<Item> | null} items
      */
     set items(items) {
         this._demandLife()
@@ -213,82 +251,17 @@ export class Deck {
         const numbers = isFirst ? this._items.numbers : this._items.adopt(items, changed)
         take(this._driver._handle, time, [INPUT_RELOAD, ...numbers])
         if (isFirst) this.#finishSoon()
-        else this.#forget(() => this._items.keep(items), time)
-    }
-
-    /** Forgets items by `act`, once the events about them are queued, and drops their cards. */
-    #forget(act, time) {
-        this._driver._collect(time)
-        act()
-        this._driver._sweep()
+        else this._forget(() => this._items.keep(items), time)
     }
 
     /** The rest of a long list waits until the first cards are shown; whatever depends on it does not wait. */
     #finishSoon() { whenIdle(() => this._items._finish()) }
 
+    /**
+     * The number of items.
+     * @returns {number}
+     */
     get size() { return this.items.length }
-
-    /** The element of an item's card, if it has one at the moment. */
-    card(id) {
-        this._apply()
-        return this._driver?.card(this._items.number(id))?._element ?? null
-    }
-
-    /** Takes an item out, wherever it is. */
-    removeItem(id) { return this.#drop(INPUT_REMOVE, id) }
-
-    /** Moves an item; 0 is on top. */
-    moveItem(id, index) { return this.#change(INPUT_MOVE, id, index) }
-
-    /** Puts an item into the deck; 0 is on top. */
-    insertItem(item, index = this.size) {
-        return this.#adopt(item) && this.#change(INPUT_INSERT, item.id, index)
-    }
-
-    /** Puts another item in the place of one. */
-    replaceItem(id, item) {
-        return this._items.has(id) && this.#adopt(item)
-            && this.#drop(INPUT_REPLACE, id, this._items.number(item.id))
-    }
-
-    /** Gives an item a number. Returns `false` if it has one. */
-    #adopt(item) {
-        this._must()
-        if (item?.id == null) throw new TypeError('The item has no id. Give each item an id of its own.')
-        const isNew = !this._items.has(item.id)
-        if (isNew) this._items.adopt([item])
-        return isNew
-    }
-
-    /** Has the engine do what takes an item out, and forgets it. */
-    #drop(kind, id, ...values) {
-        const driver = this._running()
-        const number = this._items.number(id)
-        if (!driver || number === undefined) return false
-        driver._prepare()
-        return driver._transact(time => {
-            const isDone = take(driver._handle, time, [kind, number, ...values]) === 1
-            if (isDone) this.#forget(() => this._items.forget(id), time)
-            return isDone
-        }) === true
-    }
-
-    /** Has the engine take an input about an item. */
-    #change(kind, id, ...values) {
-        const driver = this._running()
-        const number = this._items.number(id)
-        return number !== undefined && driver?._command(kind, number, ...values) === true
-    }
-
-    /** Has the engine perform a command. */
-    _perform(...command) { return this._running()?.perform(...command) === true }
-
-    /** Has the engine perform a command about an item. */
-    _performOn(command, id, ...values) {
-        this._running()
-        const number = this._items.number(id)
-        return number !== undefined && this._perform(command, number, ...values)
-    }
 
     /** The driver for a question or a command, once what was written has taken effect; null before the start. */
     _running() {
@@ -323,6 +296,7 @@ export class Deck {
     /**
      * Starts once the engine is loaded and the element is in a document; the custom element calls it. After a
      * failure it tries again, and there is another `ready`.
+     * @returns {void}
      */
     connect() {
         if (this.#ending.signal.aborted) return
@@ -341,10 +315,16 @@ export class Deck {
         rehearseSoon(this)
     }
 
-    /** Ends a gesture under way, when the element leaves the document. */
+    /**
+     * Ends a gesture under way, when the element leaves the document.
+     * @returns {void}
+     */
     disconnect() { this._pointer?.cancel() }
 
-    /** Empties the element and lets everything go. */
+    /**
+     * Removes the deck's contents permanently. What is asked of it afterwards throws.
+     * @returns {void}
+     */
     destroy() {
         this._driver?._demandIdle()
         this.disconnect()

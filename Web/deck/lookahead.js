@@ -4,8 +4,11 @@ import { core, listOf, load, take } from '../engine/engine.js'
 import { Items } from '../engine/items.js'
 import { PICTURE_FAILED, PICTURE_LOADED, PICTURE_UPDATE, PLAN_LISTS } from '../engine/records.js'
 
+/** @typedef {string | number} Id */
+
 const itemOf = id => ({ id })
 
+/** Which pictures to load, keep and free, by bytes. */
 export class Lookahead {
     #handle = -1
     #items = new Items()
@@ -13,13 +16,18 @@ export class Lookahead {
     #options
 
     /**
-     * @param budgetBytes bytes of decoded pictures to keep
-     * @param ahead cards beyond the top one that are always loaded
-     * @param trailing decided cards that stay loaded for undo
-     * @param preload cards beyond those, loaded when nothing is more urgent
+     * @param {object} options
+     * @param {number} options.budgetBytes bytes of decoded pictures to keep
+     * @param {number} [options.ahead] cards beyond the top one that are always loaded; 10
+     * @param {number} [options.trailing] decided cards that stay loaded for undo; 10
+     * @param {number} [options.preload] cards beyond those, loaded when nothing is more urgent; 5
      */
     constructor({ budgetBytes, ahead = 10, trailing = 10, preload = 5 }) {
         this.#options = [budgetBytes, ahead, trailing, preload]
+        /**
+         * Resolves when the engine is loaded.
+         * @type {Promise<void>}
+         */
         this.ready = load().then(() => { this.#begin() })
     }
 
@@ -30,11 +38,11 @@ export class Lookahead {
     }
 
     /**
-     * The deck has moved.
-     * @param trailing ids of decided cards, the last decided first
-     * @param upcoming ids of undecided cards, the top one first
-     * @param visible how many of `upcoming` are on screen
-     * @returns ids to load now, nearest first; to load in the background; to cancel; to let go of
+     * Updates the plan after the deck has changed.
+     * @param {Id[]} trailing ids of decided cards, the last decided first
+     * @param {Id[]} upcoming ids of undecided cards, the top one first
+     * @param {number} [visible] how many of `upcoming` are on screen; 3
+     * @returns {import('../types/model.js').LookaheadPlan}
      */
     update(trailing, upcoming, visible = 3) {
         this.#begin()
@@ -51,7 +59,12 @@ export class Lookahead {
         return plan
     }
 
-    /** A picture is there. */
+    /**
+     * Records that a picture was loaded. Returns the pictures to free.
+     * @param {Id} id
+     * @param {number} bytes
+     * @returns {{ evict: any[] }}
+     */
     loaded(id, bytes) {
         this.#begin()
         this.#isThere.add(id)
@@ -61,13 +74,21 @@ export class Lookahead {
         return { evict }
     }
 
-    /** A picture could not be loaded; it is asked for again at the next update. */
+    /**
+     * Records that a picture could not be loaded. The next update asks for it again.
+     * @param {Id} id
+     * @returns {void}
+     */
     failed(id) {
         this.#begin()
         this.#isThere.delete(id)
         take(this.#handle, 0, [PICTURE_FAILED, this.#number(id)])
     }
 
+    /**
+     * Frees the plan.
+     * @returns {void}
+     */
     destroy() {
         if (this.#handle >= 0) core.destroy(this.#handle)
         this.#handle = -1

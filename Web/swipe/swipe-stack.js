@@ -34,6 +34,11 @@ export const SWIPE = {
     },
 }
 
+/**
+ * Cards that are swiped away.
+ * @template {import('../types/model.js').DeckItem} [Item=any]
+ * @extends {Deck<Item, import('../types/feels.js').SwipeFeel, import('../types/model.js').SwipeLabels, import('../types/model.js').SwipeProgress<Item>>}
+ */
 export class SwipeStack extends Deck {
     #directions = null
     #controls = 'hidden'
@@ -41,7 +46,10 @@ export class SwipeStack extends Deck {
     #restored = null
     #hasWarned = false
 
-    /** Any property can be given among the options: `{ feel, items, render, directions, labels, … }`. */
+    /**
+     * @param {HTMLElement} element what the deck is in: a `div`, or another element that can have a shadow root
+     * @param {import('../types/decks.js').SwipeStackOptions<Item>} [options] any property of the deck
+     */
     constructor(element, options = {}) {
         super(element, SWIPE)
         Object.assign(this, options)
@@ -53,18 +61,26 @@ export class SwipeStack extends Deck {
     /**
      * Asked before a decision: `false` vetoes it, and so does an error. It is called in the middle of the decision, so
      * using the stack throws.
+     * @type {((item: Item, direction: import('../types/feels.js').SwipeDirection) => unknown) | null}
      */
     shouldDecide = null
 
     get controls() { return this.#controls }
-    /** `'none'` leaves out the hidden action buttons, for pages that show their own. */
+    /**
+     * `'none'` leaves out the hidden action buttons, for pages that show their own.
+     * @type {'hidden' | 'none' | null}
+     */
     set controls(controls) {
         this.#controls = controls ?? 'hidden'
         this._write('words')
     }
 
-    /** Directions in which cards may leave; the feel's own if none were set. */
+    /**
+     * Directions in which cards may leave; `null` are those of the feel.
+     * @returns {import('../types/feels.js').SwipeDirection[]}
+     */
     get directions() { return this.#directions ?? this._wholeFeel?.directions ?? ['left', 'right'] }
+    /** @param {Iterable<import('../types/feels.js').SwipeDirection> | null} names */
     set directions(names) {
         const directions = names == null ? null : [...names]
         directionBits(directions ?? [])
@@ -72,28 +88,42 @@ export class SwipeStack extends Deck {
         this._write('words')
     }
 
+    /** @returns {Item[]} */
     get items() { return super.items }
+    /** @param {Iterable<Item> | null} items */
     set items(items) {
         super.items = items
         this.#restored = null
     }
 
-    /** The top item, or null. */
+    /**
+     * The top item, or `null`.
+     * @returns {Item | null}
+     */
     get top() {
         return this._items.at(this._running()?.top)
     }
-    /** The number of undecided items. */
+    /**
+     * The number of undecided items.
+     * @returns {number}
+     */
     get size() {
         const driver = this._running()
         this._items._finish()
         return driver ? driver.undecided : super.size - this.decided
     }
-    /** The number of decided items. */
+    /**
+     * The number of decided items.
+     * @returns {number}
+     */
     get decided() {
         const driver = this._running()
         return driver ? driver.decided : this.#restored?.length ?? 0
     }
-    /** Decisions, oldest first: `{id, item, direction}`. */
+    /**
+     * All decisions, oldest first.
+     * @returns {import('../types/model.js').SwipeDecision<Item>[]}
+     */
     get history() {
         const driver = this._running()
         if (!driver) return this.#restored ?? []
@@ -104,7 +134,12 @@ export class SwipeStack extends Deck {
         })
     }
 
-    /** Starts over with these items undecided and `{item, direction}` decided, oldest first; also before `ready`. */
+    /**
+     * Starts over with these items undecided and `{item, direction}` decided, oldest first; also before `ready`.
+     * @param {Iterable<Item> | null} items
+     * @param {Iterable<Pick<import('../types/model.js').SwipeDecision<Item>, 'item' | 'direction'>> | null} [history]
+     * @returns {void}
+     */
     restore(items, history = []) {
         const decisions = Array.from(history ?? [], ({ item, direction }) => ({ id: item.id, item, direction }))
         const undecided = [...items ?? []]
@@ -126,19 +161,30 @@ export class SwipeStack extends Deck {
         })
     }
 
-    /** Swipes the top card. Returns `true` if it was decided. */
+    /**
+     * Swipes the top card. Returns `true` if it was decided.
+     * @param {import('../types/feels.js').SwipeDirection} direction
+     * @returns {boolean}
+     */
     swipe(direction) {
         const index = DIRECTIONS.indexOf(direction)
         return index >= 0 && this._perform(SWIPE_SWIPE, index)
     }
 
-    /** Brings the last card back. Returns its item, or null. */
+    /**
+     * Brings the last card back. Returns its item, or `null`.
+     * @returns {Item | null}
+     */
     undo() {
         const item = this._items.at(this._running()?.lastDecided)
         return this._perform(SWIPE_UNDO) ? item : null
     }
 
-    /** Takes the decision on an item back, however many followed it. */
+    /**
+     * Withdraws the decision on an item, however many followed it. Returns `true` if there was one.
+     * @param {Item['id']} id
+     * @returns {boolean}
+     */
     rollback(id) { return this._performOn(SWIPE_ROLLBACK, id) }
 
     _begin(driver, signal) {
@@ -183,7 +229,11 @@ const vetoOf = weak => (card, direction) => {
     return stack?._mayDecide(stack._items.at(card), DIRECTIONS[direction])
 }
 
-/** Defines `<swipe-stack>`, which has all that the class has, and the attributes `feel` and `directions`. */
+/**
+ * Defines `<swipe-stack>`, which has all that the class has.
+ * @attribute feel the name of a preset
+ * @attribute directions the directions in which cards may leave, with spaces or commas between them
+ */
 export const defineSwipeStack = () => defineElement('swipe-stack', SwipeStack, {
     attributes: { feel: text => text, directions: text => text.split(/[\s,]+/).filter(Boolean) },
     properties: ['shouldDecide', 'controls', 'directions', 'top', 'decided', 'history'],

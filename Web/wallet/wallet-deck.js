@@ -5,7 +5,7 @@
 
 import { Deck } from '../deck/deck.js'
 import { defineElement } from '../deck/element.js'
-import { listOf } from '../engine/engine.js'
+import { core, listOf } from '../engine/engine.js'
 import {
     INPUT_RESTORE, WALLET_BOUNCE, WALLET_CLOSE, WALLET_EVENT_ARRIVED, WALLET_EVENT_CLOSED, WALLET_EVENT_FOCUSED,
     WALLET_EVENT_HAPTIC, WALLET_EVENT_LIFTED, WALLET_EVENT_OPENED, WALLET_EVENT_REORDERED, WALLET_EVENT_RETURNED,
@@ -37,14 +37,25 @@ export const WALLET = {
     },
 }
 
+/**
+ * A pile of passes that scrolls, fans out, opens one and can be put in order.
+ * @template {import('../types/model.js').DeckItem} [Item=any]
+ * @extends {Deck<Item, import('../types/feels.js').WalletFeel, import('../types/model.js').WalletLabels, import('../types/model.js').WalletProgress<Item>>}
+ */
 export class WalletDeck extends Deck {
-    /** Called in each frame in which the pile scrolls or fans out. */
+    /**
+     * Called in each frame in which the pile scrolls or fans out.
+     * @type {((pile: import('../types/model.js').WalletPile) => void) | null}
+     */
     followScroll = null
 
     /** A state that was restored before the start. */
     #pending = null
 
-    /** Any property can be given among the options: `{ feel, items, render, describe, labels, … }`. */
+    /**
+     * @param {HTMLElement} element what the deck is in: a `div`, or another element that can have a shadow root
+     * @param {import('../types/decks.js').WalletDeckOptions<Item>} [options] any property of the deck
+     */
     constructor(element, options = {}) {
         super(element, WALLET)
         Object.assign(this, options)
@@ -53,22 +64,35 @@ export class WalletDeck extends Deck {
     /** The class that is warmed up: the library's own, whatever an app derives from it. */
     get _ownClass() { return WalletDeck }
 
-    /** The item that is open or is to be, or null. */
+    /**
+     * The item that is open or opening, or `null`.
+     * @returns {Item | null}
+     */
     get opened() { return this._items.at(this._running()?.open) }
 
-    /** Ids from the top of the pile, which is behind, to its end. */
+    /**
+     * The ids from the top of the pile, which is at the back.
+     * @returns {Item['id'][]}
+     */
     get order() { return this.items.map(item => item.id) }
 
-    /** All items in the order of the pile. */
+    /**
+     * All items in the order of the pile.
+     * @returns {Item[]}
+     */
     get items() {
         const driver = this._running()
         if (!driver) return super.items
         this._items._finish()
         return listOf(driver._handle).map(number => this._items.at(number))
     }
+    /** @param {Iterable<Item> | null} items */
     set items(items) { super.items = items }
 
-    /** All that outlives the moment: `{order, open, focused, scroll}`, with ids. */
+    /**
+     * What to save of a wallet, as JSON: `{order, open, focused, scroll}`, with ids.
+     * @returns {import('../types/model.js').WalletState<Item>}
+     */
     get state() {
         const driver = this._running()
         return this.#pending ?? {
@@ -79,7 +103,11 @@ export class WalletDeck extends Deck {
         }
     }
 
-    /** Puts the wallet into a state it was in, at rest. Items that are not in `order` are at the end. */
+    /**
+     * Restores a saved state without animation, also before `ready`. Items that are not in `order` are at the end.
+     * @param {Partial<import('../types/model.js').WalletState<Item>>} state
+     * @returns {void}
+     */
     restore(state) {
         this._demandLife()
         if (!this._running()) return void (this.#pending = state)
@@ -92,17 +120,36 @@ export class WalletDeck extends Deck {
         driver._take(INPUT_RESTORE, number(state.open), number(state.focused), state.scroll ?? 0, ...order)
     }
 
-    /** Opens a card, wherever it is. */
+    /**
+     * Opens a card, in view or not. Returns `true` if that had an effect.
+     * @param {Item['id']} id
+     * @returns {boolean}
+     */
     openCard(id) { return this._performOn(WALLET_OPEN, id) }
 
-    /** Closes the open card. */
+    /**
+     * Closes the open card. Returns `true` if there was one.
+     * @returns {boolean}
+     */
     closeCard() { return this._perform(WALLET_CLOSE) }
 
-    /** Makes the cards jump one after the other, as after a shake. */
+    /**
+     * Makes the cards jump one after the other, as after a shake.
+     * @returns {void}
+     */
     bounce() { this._perform(WALLET_BOUNCE) }
 
-    /** Scrolls the pile to so many points from its top, at once. Returns `true` if it moved. */
+    /**
+     * Scrolls the pile to so many CSS pixels from its top, at once. Returns `true` if it moved.
+     * @param {number} offset
+     * @returns {boolean}
+     */
     scrollPile(offset) { return this._perform(WALLET_SCROLL, offset - this._running()?.pile.offset) }
+
+    _start() {
+        if (!core.createWallet) throw new Error('The page has loaded the engine of the swipe stack alone. Import the wallet before the first deck is made.')
+        super._start()
+    }
 
     _begin(driver, signal) {
         // Its size decides which cards there are.
@@ -122,7 +169,12 @@ export class WalletDeck extends Deck {
     _configure() { this._driver._accessibility.name() }
 }
 
-/** Defines `<wallet-deck>`, which has all that the class has, and the attribute `feel`. */
+/**
+ * Defines `<wallet-deck>`, which has all that the class has.
+ * @attribute feel the name of a preset
+ * @cssproperty --pass-radius the radius of the corners; 14px
+ * @cssproperty --wallet-bleed how far a held card, which is larger, may extend beyond the deck's sides; 0px
+ */
 export const defineWalletDeck = () => defineElement('wallet-deck', WalletDeck, {
     attributes: { feel: text => text },
     properties: ['opened', 'order', 'state', 'followScroll'],

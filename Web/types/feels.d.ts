@@ -1,0 +1,206 @@
+// Written by Tools/write-types from the feels' scripts and their Swift sources.
+
+export type SwipeDirection = 'left' | 'right' | 'up' | 'down' | 'upLeft' | 'upRight' | 'downLeft' | 'downRight'
+export type Haptic = 'selection' | 'lightImpact' | 'mediumImpact' | 'heavyImpact'
+export type TiltPivot = 'restingCentre' | 'bottomEdge' | 'touch'
+export type TiltSense = 'clockwise' | 'byHalf'
+
+/** A damped spring: like SwiftUI's, by its response in seconds and damping fraction, or by its duration and bounce. */
+export type Spring =
+    | { response: number; dampingFraction: number; duration?: undefined; bounce?: undefined }
+    | { duration: number; bounce?: number; response?: undefined; dampingFraction?: undefined }
+
+/** A length: CSS pixels, or a share of the deck's width or height, or of the way to its edge. */
+export type Length = number | { points: number } | { widths: number } | { heights: number } | { edge: number }
+
+export type SwipePreset = 'swipeClean' | 'likeNope' | 'grab'
+
+/** Every constant of a feel. Lengths are in CSS pixels, times in seconds, angles in degrees. */
+export interface SwipeConstants {
+    /** How many undecided cards are shown, 1 or more. */
+    visibleCards: number
+    /** Scale that each card loses to the one before it: scale = 1 - depth · step. */
+    depthScaleStep: number
+    /** The least scale of a card, however deep it is. */
+    minimumDepthScale: number
+    /** How much lower each card is than the one before it, in points; negative: higher. */
+    depthOffset: number
+    /** Points each card is inset on its left and right, on top of `depthScaleStep`. A card that is inset keeps its bottom edge `depthOffset` below that of the card before it. */
+    depthInset: number
+    /** The spring by which the pile closes up when a card leaves and opens when one comes back. */
+    stackSpring: Spring
+    /** Directions a card may be swiped in unless the deck says otherwise. */
+    directions: SwipeDirection[]
+    /** Below this distance from the touch-down a touch is a tap, above it a drag. */
+    minimumDragDistance: number
+    /** Sideways points the card moves for each point of the finger. */
+    horizontalFollow: number
+    /** Up and down points the card moves for each point of the finger. */
+    verticalFollow: number
+    /** Degrees when the card is dragged `span` to the side. */
+    tiltAngle: number
+    /** The sideways drag at which `angle` is reached. */
+    tiltSpan: Length
+    /** Whether `angle` is also the most the card ever turns. */
+    tiltIsClamped: boolean
+    tiltPivot: TiltPivot
+    tiltSense: TiltSense
+    /** The most that a drag towards a side without an allowed direction shows: free up to `deadZone`, then ever stiffer. */
+    resistance: Length
+    /** Within this distance along it a drag has no direction: no stamp, no glow, no wash. */
+    deadZone: number
+    thresholdLeft: Length
+    thresholdRight: Length
+    thresholdUp: Length
+    thresholdDown: Length
+    thresholdDiagonal: Length
+    /** A release at this speed or more commits along the drag, and returns the card against it; `null` leaves the pure distance rule. */
+    flickSpeed: number | null
+    /** Whether a card that is leaving can be caught, which takes its decision back. */
+    catchesLeavingCards: boolean
+    exitCurve: [x1: number, y1: number, x2: number, y2: number]
+    /** Seconds from the release until the card has left, unless it is thrown faster than that. */
+    exitDuration: number
+    /** A thrown card's exit lasts this many times what the rest of the way takes at the speed of the release, and never more than `exitDuration`. With 1.3 an ease-out keeps the finger's speed for its first 50 ms. */
+    throwFactor: number
+    /** Seconds a thrown card's exit lasts at least; as long as `exitDuration`, no exit is shortened. */
+    minimumExitDuration: number
+    /** How far a card leaves to the side (`along` left or right). */
+    horizontalExit: Length
+    /** How far a card leaves upward or downward. */
+    verticalExit: Length
+    returnSpring: Spring
+    undoSpring: Spring
+    /** With Reduce Motion cards do not fly but fade, over this many seconds. */
+    reducedFadeDuration: number
+    /** Scale of a stamp at progress 0; it is 1 at progress 1. */
+    stampScale: number
+    /** Degrees by which a stamp is tilted on its card. */
+    stampTilt: number
+    /** Opacity of the background wash at progress 1. */
+    washOpacity: number
+    /** Seconds over which the wash eases in and out between its values. The app draws the wash, and its transition. */
+    washDuration: number
+    /** Played when a drag crosses its threshold. */
+    thresholdHaptic: Haptic | null
+    /** Progress below which the next crossing counts again. */
+    thresholdHysteresis: number
+    /** Played when a card is decided to the left, or diagonally on that side. */
+    leftHaptic: Haptic | null
+    /** Played when a card is decided to the right, or diagonally on that side. */
+    rightHaptic: Haptic | null
+    /** Played when a card is decided upwards. */
+    upHaptic: Haptic | null
+    /** Played when a card is decided downwards. */
+    downHaptic: Haptic | null
+}
+
+/** Changes to a preset, to `swipeClean` if `from` names no other. */
+export interface SwipeChanges extends Partial<SwipeConstants> {
+    from?: SwipePreset
+    /** Replaces all five thresholds. */
+    threshold?: Length
+}
+
+export type SwipeFeel = SwipePreset | SwipeChanges
+
+export type WalletPreset = 'standard'
+
+/** Every constant of a feel. Lengths are in CSS pixels, times in seconds, angles in degrees. */
+export interface WalletConstants {
+    /** How much of each card shows above the next one, greater than 0. */
+    strip: number
+    /** Height of a card in the pile; an open one has the height of the deck. */
+    cardHeight: number
+    /** The least width of a deck that lays an open card beside the pile. */
+    wideWidth: number
+    /** The gap between the two columns, which are equally wide. */
+    columnGap: number
+    /** How cards close up and make room when the deck changes, and how a dropped card finds its slot. */
+    reorderSpring: Spring
+    /** A touch that moves this far is no longer a tap or a long press. */
+    minimumDragDistance: number
+    /** The share of a scroll's speed that is left after each millisecond, between 0 and 1. */
+    scrollDecay: number
+    /** The most that a pull beyond the end of the pile shows; it grows ever stiffer. */
+    edgeResistance: number
+    /** How the pile comes back from beyond its end. */
+    edgeSpring: Spring
+    /** How the pile scrolls to a card that gets the focus. */
+    revealSpring: Spring
+    /** Points that each card spreads for each point that a finger pulls the pile past its top. */
+    fanFactor: number
+    /** The most that each card spreads, in points. */
+    fanLimit: number
+    fanSpring: Spring
+    /** The spread at which `fanHaptic` is given. */
+    fanTick: number
+    /** How a card opens and how it goes back. */
+    heroSpring: Spring
+    /** Downward travel after which an open card follows the finger. */
+    dismissDistance: number
+    /** Points the card moves for each point of the finger. */
+    dismissFollow: number
+    /** The most that an upward pull of an open card shows; it grows ever stiffer. */
+    dismissOverpull: number
+    /** A motionless release with the card displaced by more than this closes it. */
+    dismissThreshold: number
+    /** A release faster than this closes the card if it is displaced by more than `dismissFlickThreshold`; as fast upward, it opens it wherever it is. */
+    dismissFlickSpeed: number
+    dismissFlickThreshold: number
+    /** A card that was caught on its way turns round when it is let go faster than this the other way. */
+    reverseSpeed: number
+    /** Opacity and scale that a dragged card loses at the threshold. */
+    dismissFade: number
+    dismissShrink: number
+    /** How a card comes back up from a drag. */
+    dismissSpring: Spring
+    /** Points of scrolled content after which the header has faded. */
+    headerFadeDistance: number
+    /** The header's scale is 1 - scroll / `headerScaleDistance`, and at least `minimumHeaderScale`. */
+    headerScaleDistance: number
+    /** The least scale of the header. */
+    minimumHeaderScale: number
+    /** How long a finger rests on a card to lift it. */
+    pressDuration: number
+    /** Scale of a lifted card. */
+    liftScale: number
+    /** How far past the middle between two slots, in strips, a card must be to change its slot. */
+    slotHysteresis: number
+    /** The distance from the deck's top or bottom within which a held card scrolls the pile, in points. */
+    edgeZone: number
+    /** The highest speed at which a held card scrolls the pile, in points a second. */
+    edgeSpeed: number
+    /** A scroll that meets the top at this speed or more makes the cards bounce. */
+    bounceSpeed: number
+    /** Delay from one card to the next. */
+    bounceStagger: number
+    /** The least and the most a card jumps up. */
+    bounceHeight: [low: number, high: number]
+    /** The spring of a card that bounces up. */
+    bounceRiseSpring: Spring
+    /** The time from the start of a bounce until the card falls, in seconds. */
+    bounceFallDelay: number
+    /** The spring of a card that falls after a bounce. */
+    bounceFallSpring: Spring
+    /** Cards that are new in the deck fade in, over this many seconds. */
+    fadeDuration: number
+    openHaptic: Haptic | null
+    closeHaptic: Haptic | null
+    /** When a drag reaches the point where a release closes the card; it applies again once the drag's progress has fallen below `thresholdHysteresis`. */
+    dismissHaptic: Haptic | null
+    fanHaptic: Haptic | null
+    thresholdHysteresis: number
+    liftHaptic: Haptic | null
+    /** When the held card changes its slot. */
+    slotHaptic: Haptic | null
+    dropHaptic: Haptic | null
+    bounceHaptic: Haptic | null
+}
+
+/** Changes to a preset, to `standard` if `from` names no other. */
+export interface WalletChanges extends Partial<WalletConstants> {
+    from?: WalletPreset
+}
+
+export type WalletFeel = WalletPreset | WalletChanges
