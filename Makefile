@@ -1,6 +1,6 @@
 # Two commands do everything: `make run` and `make test`. Both install what the system lacks.
 
-.PHONY: help run demo build stage test test-all fuzz sanitize soak dist test-dist library check-library check-blur check check-apple format bench screenshots clean
+.PHONY: help run demo build stage test test-all fuzz sanitize soak dist test-dist npm library check-library check-blur check check-apple format bench screenshots clean
 .DEFAULT_GOAL := help
 
 # make run LIBRARY=~/Pictures RIFFLE_FLAGS="--lan --dry-run"
@@ -48,6 +48,12 @@ dist: stage ## pack the builds into dist/: a Debian package, an archive, and che
 test-dist: dist ## try what dist/ has on a clean Debian (as root)
 	@Tools/install test
 	.build/venv/bin/python -m pytest -q Riffle/Tests/Dist
+
+npm: ## pack the web library for npm into dist/
+	@Tools/install run
+	@Tools/build-web .build/web
+	@Tools/pack-npm .build/web .build/npm
+	@mkdir -p dist && cp .build/npm/*.tgz dist/
 
 library: ## make a library of known truth in a new folder: COUNT=100000 OUT=folder
 	@Tools/install test

@@ -1,0 +1,3 @@
+export { JSX } from './index.js'
+export function jsx(type: unknown, props: unknown): unknown
+export function jsxs(type: unknown, props: unknown): unknown
