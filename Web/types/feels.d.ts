@@ -27,51 +27,61 @@ export interface SwipeConstants {
     depthOffset: number
     /** Points each card is inset on its left and right, on top of `depthScaleStep`. A card that is inset keeps its bottom edge `depthOffset` below that of the card before it. */
     depthInset: number
-    /** The spring by which the pile closes up when a card leaves and opens when one comes back. */
+    /** The spring with which the pile closes up when a card leaves and opens when one comes back. */
     stackSpring: Spring
     /** Directions a card may be swiped in unless the deck says otherwise. */
     directions: SwipeDirection[]
-    /** Below this distance from the touch-down a touch is a tap, above it a drag. */
+    /** Points that a finger moves before its touch is a drag and no longer a tap. */
     minimumDragDistance: number
     /** Sideways points the card moves for each point of the finger. */
     horizontalFollow: number
     /** Up and down points the card moves for each point of the finger. */
     verticalFollow: number
-    /** Degrees when the card is dragged `span` to the side. */
+    /** Degrees by which the card is turned when it is dragged `span` to the side. */
     tiltAngle: number
     /** The sideways drag at which `angle` is reached. */
     tiltSpan: Length
     /** Whether `angle` is also the most the card ever turns. */
     tiltIsClamped: boolean
+    /** What the card turns about. */
     tiltPivot: TiltPivot
+    /** Which way the card turns when it is dragged to the right. */
     tiltSense: TiltSense
     /** The most that a drag towards a side without an allowed direction shows: free up to `deadZone`, then ever stiffer. */
     resistance: Length
-    /** Within this distance along it a drag has no direction: no stamp, no glow, no wash. */
+    /** Points within which a drag has no direction: no stamp, no glow, no wash. */
     deadZone: number
+    /** How far a card must be dragged to the left to be swiped. */
     thresholdLeft: Length
+    /** How far a card must be dragged to the right to be swiped. */
     thresholdRight: Length
+    /** How far a card must be dragged upward to be swiped. */
     thresholdUp: Length
+    /** How far a card must be dragged downward to be swiped. */
     thresholdDown: Length
+    /** How far a card must be dragged towards a corner to be swiped. */
     thresholdDiagonal: Length
-    /** A release at this speed or more commits along the drag, and returns the card against it; `null` leaves the pure distance rule. */
+    /** Speed in points a second from which a release commits along the drag, and returns the card against it; `null` leaves the pure distance rule. */
     flickSpeed: number | null
     /** Whether a card that is leaving can be caught, which takes its decision back. */
     catchesLeavingCards: boolean
+    /** How the position of a card that leaves follows from the time, if it is not thrown. */
     exitCurve: [x1: number, y1: number, x2: number, y2: number]
     /** Seconds from the release until the card has left, unless it is thrown faster than that. */
     exitDuration: number
-    /** A thrown card's exit lasts this many times what the rest of the way takes at the speed of the release, and never more than `exitDuration`. With 1.3 an ease-out keeps the finger's speed for its first 50 ms. */
+    /** A thrown card's exit lasts this many times as long as the rest of the way takes at the speed of the release, and never more than `exitDuration`. With 1.3 an ease-out keeps the finger's speed at first. */
     throwFactor: number
     /** Seconds a thrown card's exit lasts at least; as long as `exitDuration`, no exit is shortened. */
     minimumExitDuration: number
-    /** How far a card leaves to the side (`along` left or right). */
+    /** How far a card moves when it leaves to the side. */
     horizontalExit: Length
-    /** How far a card leaves upward or downward. */
+    /** How far a card moves when it leaves upward or downward. */
     verticalExit: Length
+    /** The spring with which a card returns to the pile after a release that decides nothing. */
     returnSpring: Spring
+    /** The spring with which undo brings a card back. */
     undoSpring: Spring
-    /** With Reduce Motion cards do not fly but fade, over this many seconds. */
+    /** Seconds over which a card fades with Reduce Motion, where cards do not fly. */
     reducedFadeDuration: number
     /** Scale of a stamp at progress 0; it is 1 at progress 1. */
     stampScale: number
@@ -108,60 +118,63 @@ export type WalletPreset = 'standard'
 
 /** Every constant of a feel. Lengths are in CSS pixels, times in seconds, angles in degrees. */
 export interface WalletConstants {
-    /** How much of each card shows above the next one, greater than 0. */
+    /** Points of each card that show above the next one, at least 1. */
     strip: number
-    /** Height of a card in the pile; an open one has the height of the deck. */
+    /** Height of a card in the pile, in points; an open card is as high as the deck. */
     cardHeight: number
-    /** The least width of a deck that lays an open card beside the pile. */
+    /** The least width, in points, of a deck that shows an open card beside the pile. */
     wideWidth: number
-    /** The gap between the two columns, which are equally wide. */
+    /** The gap between the two columns, which are equally wide, in points. */
     columnGap: number
-    /** How cards close up and make room when the deck changes, and how a dropped card finds its slot. */
+    /** The spring with which cards make room when the deck changes, and with which a dropped card finds its slot. */
     reorderSpring: Spring
-    /** A touch that moves this far is no longer a tap or a long press. */
+    /** Points after which a touch is no longer a tap or a long press. */
     minimumDragDistance: number
     /** The share of a scroll's speed that is left after each millisecond, between 0 and 1. */
     scrollDecay: number
-    /** The most that a pull beyond the end of the pile shows; it grows ever stiffer. */
+    /** The most that a pull beyond the end of the pile shows, in points; it grows ever stiffer. */
     edgeResistance: number
-    /** How the pile comes back from beyond its end. */
+    /** The spring with which the pile comes back from beyond its end. */
     edgeSpring: Spring
-    /** How the pile scrolls to a card that gets the focus. */
+    /** The spring with which the pile scrolls to a card that gets the focus. */
     revealSpring: Spring
     /** Points that each card spreads for each point that a finger pulls the pile past its top. */
     fanFactor: number
     /** The most that each card spreads, in points. */
     fanLimit: number
+    /** The spring with which the fanned pile closes. */
     fanSpring: Spring
-    /** The spread at which `fanHaptic` is given. */
+    /** The spread in points at which `fanHaptic` is played. */
     fanTick: number
-    /** How a card opens and how it goes back. */
+    /** The spring with which a card opens and goes back. */
     heroSpring: Spring
-    /** Downward travel after which an open card follows the finger. */
+    /** Points that a finger moves down before an open card follows it. */
     dismissDistance: number
     /** Points the card moves for each point of the finger. */
     dismissFollow: number
-    /** The most that an upward pull of an open card shows; it grows ever stiffer. */
+    /** The most that an upward pull of an open card shows, in points; it grows ever stiffer. */
     dismissOverpull: number
-    /** A motionless release with the card displaced by more than this closes it. */
+    /** A motionless release closes a card that is displaced by more points than this. */
     dismissThreshold: number
-    /** A release faster than this closes the card if it is displaced by more than `dismissFlickThreshold`; as fast upward, it opens it wherever it is. */
+    /** Speed in points a second: a faster release closes the card if it is displaced by more than `dismissFlickThreshold`; as fast upward, it opens it wherever it is. */
     dismissFlickSpeed: number
+    /** Points by which a card must be displaced for a flick to close it. */
     dismissFlickThreshold: number
-    /** A card that was caught on its way turns round when it is let go faster than this the other way. */
+    /** Speed in points a second: a card that was caught on its way turns round if it is released faster the other way. */
     reverseSpeed: number
-    /** Opacity and scale that a dragged card loses at the threshold. */
+    /** Opacity that a dragged card loses at the threshold. */
     dismissFade: number
+    /** Scale that a dragged card loses at the threshold. */
     dismissShrink: number
-    /** How a card comes back up from a drag. */
+    /** The spring with which a card comes back up from a drag. */
     dismissSpring: Spring
     /** Points of scrolled content after which the header has faded. */
     headerFadeDistance: number
-    /** The header's scale is 1 - scroll / `headerScaleDistance`, and at least `minimumHeaderScale`. */
+    /** Points of scrolled content by which the header would shrink to nothing: its scale is 1 - scroll / `headerScaleDistance`, and at least `minimumHeaderScale`. */
     headerScaleDistance: number
     /** The least scale of the header. */
     minimumHeaderScale: number
-    /** How long a finger rests on a card to lift it. */
+    /** Seconds that a finger rests on a card to lift it. */
     pressDuration: number
     /** Scale of a lifted card. */
     liftScale: number
@@ -171,30 +184,37 @@ export interface WalletConstants {
     edgeZone: number
     /** The highest speed at which a held card scrolls the pile, in points a second. */
     edgeSpeed: number
-    /** A scroll that meets the top at this speed or more makes the cards bounce. */
+    /** Speed in points a second from which a scroll that meets the top makes the cards bounce. */
     bounceSpeed: number
-    /** Delay from one card to the next. */
+    /** Seconds from the bounce of one card to that of the next. */
     bounceStagger: number
-    /** The least and the most a card jumps up. */
+    /** The least and the most that a card jumps up, in points. */
     bounceHeight: [low: number, high: number]
     /** The spring of a card that bounces up. */
     bounceRiseSpring: Spring
-    /** The time from the start of a bounce until the card falls, in seconds. */
+    /** Seconds from the start of a bounce until the card falls. */
     bounceFallDelay: number
     /** The spring of a card that falls after a bounce. */
     bounceFallSpring: Spring
-    /** Cards that are new in the deck fade in, over this many seconds. */
+    /** Seconds over which cards that are new in the deck fade in. */
     fadeDuration: number
+    /** Played when a card opens. */
     openHaptic: Haptic | null
+    /** Played when a card closes. */
     closeHaptic: Haptic | null
-    /** When a drag reaches the point where a release closes the card; it applies again once the drag's progress has fallen below `thresholdHysteresis`. */
+    /** Played when a drag reaches the point where a release closes the card; it applies again once the drag's progress has fallen below `thresholdHysteresis`. */
     dismissHaptic: Haptic | null
+    /** Played when a pull has fanned the pile by `fanTick`. */
     fanHaptic: Haptic | null
+    /** Progress below which the next crossing counts again. */
     thresholdHysteresis: number
+    /** Played when a card is lifted. */
     liftHaptic: Haptic | null
-    /** When the held card changes its slot. */
+    /** Played when the held card changes its slot. */
     slotHaptic: Haptic | null
+    /** Played when a held card is dropped. */
     dropHaptic: Haptic | null
+    /** Played when the cards bounce. */
     bounceHaptic: Haptic | null
 }
 
