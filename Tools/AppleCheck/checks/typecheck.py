@@ -175,7 +175,9 @@ class TypeCheck:
 
     def options(self, source, folder):
         graph = self.symbol_graph(folder) if source.get("library") else []
-        return [*self.strict(), *source.get("flags", []), *graph]
+        # Riffle is a package of its own, which does not see what the library has for itself.
+        package = "riffle" if source["path"].startswith("Riffle/") else "cardistry"
+        return [*self.strict(package=package), *source.get("flags", []), *graph]
 
     def canary(self):
         """Uses the stubs: if one were missing, every guarded file would be empty and pass."""
@@ -231,9 +233,9 @@ class TypeCheck:
             "-emit-symbol-graph", "-emit-symbol-graph-dir", folder,
             "-symbol-graph-minimum-access-level", "public", "-symbol-graph-skip-synthesized-members"]
 
-    def strict(self, is_debug=True):
+    def strict(self, is_debug=True, package="cardistry"):
         return [
-            "-swift-version", "6", "-warnings-as-errors", "-package-name", "cardistry",
+            "-swift-version", "6", "-warnings-as-errors", "-package-name", package,
             *(["-D", "DEBUG"] if is_debug else []), *features()]
 
     def snippets(self):

@@ -56,7 +56,7 @@ def literals(lane, module, folder):
     files = sorted(folder.rglob("*.swift"))
     # The tree comes where messages do.
     done = subprocess.run(
-        [*map(str, [*lane.compiler, *lane.strict(is_debug=False), "-module-name", module, "-dump-ast", "-dump-ast-format", "json"]),
+        [*map(str, [*lane.compiler, *lane.strict(is_debug=False, package="riffle"), "-module-name", module, "-dump-ast", "-dump-ast-format", "json"]),
          *map(str, files)], capture_output=True, text=True, check=False)
     if done.returncode:
         raise Failed(f"{module} does not compile:\n{done.stdout}")

@@ -1,0 +1,69 @@
+"""The public API of the libraries, as text that is committed: a change of it is seen in a difference, or is an error.
+
+The compiler's symbol graphs, which the type check writes, have every public declaration. Their text is in Tools/AppleCheck/API.
+"""
+
+import json
+import os
+from difflib import unified_diff
+
+from checks import HERE, ROOT, Failed
+from checks.typecheck import checked
+
+LIBRARIES = ["Cardistry", "CardistrySwiftUI", "CardistryUIKit"]
+FOLDER = HERE / "API"
+
+
+def symbols(folder, library):
+    """The public symbols of a library that no other one has, and their relationships."""
+    core = {} if library == "Cardistry" else _graph(folder, "Cardistry")[0]
+    found, related = {}, []
+    for file in sorted(folder.glob(f"{library}*.symbols.json")):
+        if file.name.split(".")[0].split("@")[0] == library:
+            graph = json.loads(file.read_text())
+            found |= {symbol["identifier"]["precise"]: symbol for symbol in graph["symbols"]}
+            related += graph["relationships"]
+    own = {precise: symbol for precise, symbol in found.items() if precise not in core and "::SYNTHESIZED::" not in precise}
+    return own, related
+
+
+def _graph(folder, library):
+    graph = json.loads((folder / f"{library}.symbols.json").read_text())
+    return {symbol["identifier"]["precise"]: symbol for symbol in graph["symbols"]}, graph["relationships"]
+
+
+def text(folder, library):
+    """One line for each declaration, and one for the protocols of each type."""
+    own, related = symbols(folder, library)
+    names = {precise: ".".join(symbol["pathComponents"]) for precise, symbol in own.items()}
+    lines = set()
+    for precise, symbol in own.items():
+        declaration = " ".join("".join(part["spelling"] for part in symbol["declarationFragments"]).split())
+        owner = ".".join(symbol["pathComponents"][:-1])
+        lines.add(f"{names[precise]}: {declaration}" if not owner else f"{owner}. {declaration}")
+    protocols = {}
+    for relation in related:
+        if relation["kind"] in ("conformsTo", "inheritsFrom") and relation["source"] in own:
+            protocol = names.get(relation["target"]) or relation.get("targetFallback") or relation["target"]
+            if not protocol.startswith("s:"):
+                protocols.setdefault(names[relation["source"]], set()).add(protocol)
+    lines |= {f"{name}: is {', '.join(sorted(known))}" for name, known in protocols.items()}
+    return "\n".join(sorted(lines)) + "\n"
+
+
+def check():
+    """Compares each library with its baseline; with UPDATE_API=1 it writes the baselines."""
+    folder = checked("ios").symbols
+    differences = []
+    for library in LIBRARIES:
+        file = FOLDER / f"{library}.txt"
+        now = text(folder, library)
+        if os.environ.get("UPDATE_API") == "1":
+            file.parent.mkdir(exist_ok=True)
+            file.write_text(now)
+        before = file.read_text() if file.exists() else ""
+        name = file.relative_to(ROOT).as_posix()
+        differences += unified_diff(before.splitlines(), now.splitlines(), name, f"{library} now", lineterm="", n=0)
+    if differences:
+        raise Failed("\n".join([
+            *differences[:60], "The public API differs from its baseline. If it should, run `UPDATE_API=1 Tools/check-apple api`, and say so in the commit."]))
