@@ -5,7 +5,7 @@
 import { useEngine } from './engine/engine.js'
 import { defineSwipeStack, SwipeStack } from './swipe/swipe-stack.js'
 
-useEngine(new URL('./cardistry-swipe.wasm', import.meta.url), false)
+useEngine(new URL('./cardistry-swipe.wasm', import.meta.url))
 
 export { SwipeStack }
 export { load } from './engine/engine.js'

@@ -12,22 +12,14 @@ export const vetoHandlers = new Map()
 export let askingDeck = -1
 
 let source
-let hasAllDecks = false
 let loading = null
 let memory = null
 /** Where the next record is in `numbers()`, and for how many numbers there is room. */
 let start = 0
 let room = 0
 
-/**
- * Sets the engine that `load()` loads by default, its address or its bytes. The first one with all decks counts: a page may import
- * several entries of the package.
- */
-export function useEngine(from, hasAll = true) {
-    if (hasAllDecks) return
-    source = from
-    hasAllDecks = hasAll
-}
+/** Sets the engine that `load()` loads by default: its address or its bytes. */
+export function useEngine(from) { source = from }
 
 /**
  * Loads the engine, once for all decks of the page. After a failure the next call tries again.
@@ -38,7 +30,7 @@ export function load(from = source) {
         loading = null
         const name = from instanceof URL || typeof from === 'string' ? ` from ${from}` : ''
         throw new Error(`The deck engine could not be loaded${name}: ${cause.message}. `
-            + 'Serve it beside its script, or pass its address or its bytes to load().', { cause })
+            + 'Serve it beside its script, or pass its address to load().', { cause })
     })
     return loading
 }
@@ -73,7 +65,8 @@ async function instantiate(from) {
     if (!response.ok) throw new Error(`the server answered ${response.status}`)
     // Browsers compile while they download only what has this type; a server may know none for it.
     return response.headers.get('content-type') === 'application/wasm'
-        ? WebAssembly.instantiateStreaming(response, imports) : WebAssembly.instantiate(await response.arrayBuffer(), imports)
+        ? WebAssembly.instantiateStreaming(response, imports)
+        : WebAssembly.instantiate(await response.arrayBuffer(), imports)
 }
 
 /** The engine's memory as numbers. The view is empty once the memory has grown: ask again after each call. */

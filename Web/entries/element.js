@@ -2,11 +2,11 @@
 //
 //     import 'cardistry/element'
 
-import { useEngine } from '../engine/engine.js'
+import { proposeEngine } from '../engine/choice.js'
 import { defineSwipeStack } from '../swipe/swipe-stack.js'
 import { defineWalletDeck } from '../wallet/wallet-deck.js'
 
-useEngine(new URL('../dist/cardistry.wasm', import.meta.url))
+proposeEngine(new URL('../dist/cardistry.wasm', import.meta.url), true)
 
 export const SwipeStackElement = defineSwipeStack()
 export const WalletDeckElement = defineWalletDeck()

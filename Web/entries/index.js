@@ -2,9 +2,9 @@
 //
 //     import { SwipeStack } from 'cardistry'
 
-import { useEngine } from '../engine/engine.js'
+import { proposeEngine } from '../engine/choice.js'
 
-useEngine(new URL('../dist/cardistry.wasm', import.meta.url))
+proposeEngine(new URL('../dist/cardistry.wasm', import.meta.url), true)
 
 export { SwipeStack } from '../swipe/swipe-stack.js'
 export { WalletDeck } from '../wallet/wallet-deck.js'

@@ -2,9 +2,9 @@
 //
 //     import 'cardistry/swipe/element'
 
-import { useEngine } from '../engine/engine.js'
+import { proposeEngine } from '../engine/choice.js'
 import { defineSwipeStack } from '../swipe/swipe-stack.js'
 
-useEngine(new URL('../dist/cardistry-swipe.wasm', import.meta.url), false)
+proposeEngine(new URL('../dist/cardistry-swipe.wasm', import.meta.url), false)
 
 export const SwipeStackElement = defineSwipeStack()

@@ -2,9 +2,9 @@
 //
 //     import { SwipeStack } from 'cardistry/swipe'
 
-import { useEngine } from '../engine/engine.js'
+import { proposeEngine } from '../engine/choice.js'
 
-useEngine(new URL('../dist/cardistry-swipe.wasm', import.meta.url), false)
+proposeEngine(new URL('../dist/cardistry-swipe.wasm', import.meta.url), false)
 
 export { SwipeStack } from '../swipe/swipe-stack.js'
 export { load } from '../engine/engine.js'

@@ -2,9 +2,9 @@
 //
 //     import { WalletDeck } from 'cardistry/wallet'
 
-import { useEngine } from '../engine/engine.js'
+import { proposeEngine } from '../engine/choice.js'
 
-useEngine(new URL('../dist/cardistry.wasm', import.meta.url))
+proposeEngine(new URL('../dist/cardistry.wasm', import.meta.url), true)
 
 export { WalletDeck } from '../wallet/wallet-deck.js'
 export { load } from '../engine/engine.js'

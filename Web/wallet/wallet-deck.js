@@ -147,7 +147,7 @@ export class WalletDeck extends Deck {
     scrollPile(offset) { return this._perform(WALLET_SCROLL, offset - this._running()?.pile.offset) }
 
     _start() {
-        if (!core.createWallet) throw new Error('The page has loaded the engine of the swipe stack alone. Import the wallet before the first deck is made.')
+        if (!core.createWallet) throw new Error('This engine has no wallet. Import the wallet before the first deck is made.')
         super._start()
     }
 
