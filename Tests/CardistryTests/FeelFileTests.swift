@@ -8,7 +8,7 @@ import Testing
     @Test("of the swipe stack are the core's")
     func swipe() throws {
         try check(
-            "swipe", ["swipeClean": SwipeFeel.swipeClean, "likeNope": .likeNope, "grab": .grab],
+            "swipe", SwipeFeel.presets,
             [
                 "SwipeStack/SwipeFeel.swift", "SwipeStack/SwipeFeel+Presets.swift",
                 "SwipeStack/SwipeFeel+Fields.swift", "SwipeStack/SwipeThresholds.swift",
@@ -19,7 +19,7 @@ import Testing
     @Test("of the wallet are the core's")
     func wallet() throws {
         try check(
-            "wallet", ["standard": WalletFeel.standard],
+            "wallet", WalletFeel.presets,
             [
                 "WalletDeck/WalletFeel.swift", "WalletDeck/WalletFeel+Presets.swift",
                 "WalletDeck/WalletFeel+Fields.swift", "Motion/DampedSpring+Presets.swift",

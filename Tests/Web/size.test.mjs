@@ -30,7 +30,7 @@ for (const [extension, unpack] of [['.br', brotliDecompressSync], ['.gz', gunzip
 
 test('each engine is one script and one WebAssembly file', () => {
     const files = readdirSync(built, { recursive: true })
-        .filter(name => /\.(wasm|js)$/.test(name) && !name.startsWith('demo'))
+        .filter(name => /\.(wasm|js)$/.test(name) && !/^(demo|lab)/.test(name))
     assert.deepEqual(files.sort(), [
         'cardistry-swipe.js', 'cardistry-swipe.wasm',
         'cardistry-viewport.js', 'cardistry-viewport.wasm', 'cardistry.js', 'cardistry.wasm'])

@@ -39,6 +39,27 @@ function ridge(roll, base, height) {
     return `${path}L300 400Z`
 }
 
+const STAMPS = {
+    right: ['like', 'LIKE'], left: ['nope', 'NOPE'], up: ['skip', 'SKIP'], down: ['later', 'LATER'],
+    upLeft: ['corner', '↖'], upRight: ['corner', '↗'], downLeft: ['corner', '↙'],
+    downRight: ['corner', '↘'],
+}
+
+/** Fills a card with postcard number `n`, and a stamp for each direction. */
+export function fillPostcard(card, n, directions) {
+    const { title, detail, scene } = postcard(n)
+    card.innerHTML = `${scene}<div class="caption"><div><strong>${title}</strong><span>${detail}</span></div></div>`
+    for (const direction of directions) {
+        const [name, text] = STAMPS[direction]
+        const stamp = document.createElement('div')
+        stamp.dataset.stamp = name
+        stamp.dataset.direction = direction
+        stamp.ariaHidden = 'true'
+        stamp.textContent = text
+        card.append(stamp)
+    }
+}
+
 /** Title, detail and picture of postcard number `n`. */
 export function postcard(n) {
     const roll = dice(n * 7 + 3)

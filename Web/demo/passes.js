@@ -129,6 +129,18 @@ export function passOf(n) {
     return { ...pass, title: `${pass.org}, ${pass.tag.join(' ')}`, code: CODES[pass.code](roll) }
 }
 
+/** Fills an element with pass number `n`. */
+export function fillPass(pass, n) {
+    const { kind, org, tag, front, fields, text, code } = passOf(n)
+    pass.classList.add('pass', kind)
+    pass.innerHTML = `<div class="face" data-header>
+            <div class="strip"><i class="mark"></i><b>${org}</b><p><span>${tag[0]}</span>${tag[1]}</p></div>
+            <div class="front">${front}</div></div>
+        <div class="details" data-scroll><div class="sheet">${code}
+            <dl>${fields.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('')}</dl>
+            <button type="button">Remind me</button><p>${text}</p><p class="number">No. ${n}</p></div></div>`
+}
+
 /** Codes that look like codes; there is nothing in them. */
 const CODES = {
     none: () => '',

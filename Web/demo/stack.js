@@ -1,14 +1,9 @@
 // The swipe stack of the demo page: made-up postcards, and what the core says about them.
 
-import { postcard } from './cards.js'
+import { fillPostcard, postcard } from './cards.js'
 import { count, find, keepLog, readings } from './page.js'
 
 const FEELS = ['swipeClean', 'likeNope', 'grab']
-const STAMPS = {
-    right: ['like', 'LIKE'], left: ['nope', 'NOPE'], up: ['skip', 'SKIP'], down: ['later', 'LATER'],
-    upLeft: ['corner', '↖'], upRight: ['corner', '↗'], downLeft: ['corner', '↙'],
-    downRight: ['corner', '↘'],
-}
 const LABELS = { left: 'Nope', right: 'Like', up: 'Skip', down: 'Later' }
 
 const stack = find('swipe-stack')
@@ -19,20 +14,12 @@ stack.labels = LABELS
 stack.controls = 'none'
 stack.describe = item => postcard(item.id).title
 stack.render = (item, card) => {
-    const { title, detail, scene } = postcard(item.id)
-    card.innerHTML = `${scene}
-        <div class="caption"><div><strong>${title}</strong><span>${detail}</span></div>
-        <button aria-label="Heart" aria-pressed="false">♥</button></div>`
-    for (const direction of stack.directions) {
-        const [name, text] = STAMPS[direction]
-        const stamp = document.createElement('div')
-        stamp.dataset.stamp = name
-        stamp.dataset.direction = direction
-        stamp.ariaHidden = 'true'
-        stamp.textContent = text
-        card.append(stamp)
-    }
-    const heart = card.querySelector('button')
+    fillPostcard(card, item.id, stack.directions)
+    const heart = document.createElement('button')
+    heart.ariaLabel = 'Heart'
+    heart.ariaPressed = 'false'
+    heart.textContent = '♥'
+    card.querySelector('.caption').append(heart)
     heart.onclick = () => { heart.ariaPressed = heart.ariaPressed !== 'true' }
 }
 

@@ -1,20 +1,13 @@
 // The wallet of the demo page: made-up passes, and what the core says about them.
 
 import { count, find, keepLog, readings } from './page.js'
-import { passOf } from './passes.js'
+import { fillPass, passOf } from './passes.js'
 
 const wallet = find('wallet-deck')
 
 wallet.describe = item => passOf(item.id).title
 wallet.render = (item, pass) => {
-    const { kind, org, tag, front, fields, text, code } = passOf(item.id)
-    pass.classList.add('pass', kind)
-    pass.innerHTML = `<div class="face" data-header>
-            <div class="strip"><i class="mark"></i><b>${org}</b><p><span>${tag[0]}</span>${tag[1]}</p></div>
-            <div class="front">${front}</div></div>
-        <div class="details" data-scroll><div class="sheet">${code}
-            <dl>${fields.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('')}</dl>
-            <button type="button">Remind me</button><p>${text}</p><p class="number">No. ${item.id}</p></div></div>`
+    fillPass(pass, item.id)
     const remind = pass.querySelector('button')
     remind.onclick = () => {
         remind.ariaPressed = remind.ariaPressed !== 'true'

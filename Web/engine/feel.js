@@ -27,7 +27,7 @@ const length = [
 /**
  * How the page spells the numbers of a constant, as many as the first function takes, and how it gives them back.
  */
-const KINDS = {
+export const KINDS = {
     [FEEL_NUMBER]: number,
     [FEEL_FLAG]: [n => n !== 0, flag => [+flag]],
     [FEEL_SPEED]: [n => (n < 0 ? null : n), n => [n ?? -1]],
