@@ -25,6 +25,7 @@ const router = new Router(document.querySelector('#screen'), {
     boss: later(() => import('./duel/screen.js'), 'bossScreen'),
     sheet: later(() => import('./sheet/screen.js'), 'sheetScreen'),
     trash: later(() => import('./trash/screen.js'), 'trashScreen'),
+    decided: later(() => import('./decided/screen.js'), 'decidedScreen'),
     settings: later(() => import('./settings/screen.js'), 'settingsScreen'),
     feel: later(() => import('./settings/feel-screen.js'), 'feelScreen'),
     progress: later(() => import('./decks/progress-screen.js'), 'progressScreen'),

@@ -5,12 +5,15 @@ import { face } from './face.js'
 import { description } from '../words/format.js'
 import { words } from '../words/round.js'
 
-/** `marks` are the decisions that a mark tells; `host` is what holds all such squares of the screen. */
-export function decided(app, host, { card, decision }, marks) {
+/**
+ * `marks` are the decisions that a mark tells; `host` is what holds all such squares of the screen; `open(card)` shows one
+ * in full size.
+ */
+export function decided(app, host, { card, decision }, marks, open = card => look(app, host, card)) {
     return h('li', {}, h('button', {
         class: 'thumb', type: 'button', dataset: { card: '', id: card.id, decision },
         'aria-label': words.square(description(card), decision),
-        onclick: () => look(app, host, card),
+        onclick: () => open(card),
     }, face(card), marks.includes(decision) ? h('span', { class: `mark mark-${decision}` }, icon(decision)) : null,
     card.kind === 'video' ? h('span', { class: 'mark mark-video' }, icon('play')) : null))
 }

@@ -44,19 +44,21 @@ export function uuid() {
     return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-async function ask(path, options) {
+async function ask(path, options, read = answer => answer.json().catch(() => null)) {
     let answer
     try {
         answer = await fetch(path, { credentials: 'same-origin', cache: 'no-store', ...options })
     } catch {
         throw new Refusal(0)
     }
-    const body = await answer.json().catch(() => null)
-    if (!answer.ok) throw new Refusal(answer.status, body)
-    return body
+    if (!answer.ok) throw new Refusal(answer.status, await answer.json().catch(() => null))
+    return read(answer)
 }
 
 export const get = path => ask(path, { headers: identity() })
+
+/** What is saved as a file. */
+export const getBlob = path => ask(path, { headers: identity() }, answer => answer.blob())
 
 /** A change; the key makes it count once however often it is sent. */
 export const post = (path, body, key = uuid()) => ask(path, {

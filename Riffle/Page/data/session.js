@@ -1,6 +1,6 @@
 // What the page knows and does: the library, the open round, decisions, and news from other devices.
 
-import { eventsAddress, get, page, post, Refusal, uuid } from './api.js'
+import { eventsAddress, get, getBlob, page, post, Refusal, uuid } from './api.js'
 import { bindPage } from './page-key.js'
 import { Outbox } from './outbox.js'
 import { Duel } from './duel.js'
@@ -151,8 +151,17 @@ export class Session extends EventTarget {
     /** The boss before the next round: `{kind, title, cards, next}`, or null when none is due. */
     async boss() { return (await this.#try(() => get('/api/boss')))?.boss ?? null }
 
-    /** Continues the round that is open in a deck, or deals one. Throws the server's refusal. */
-    startRound(deck, size) { return this.#deal({ deck, size }) }
+    /** Continues the round that is open in a deck, or deals one; the deck `chosen` takes `cards`. Throws the server's refusal. */
+    startRound(deck, size, cards) { return this.#deal({ deck, size, cards }) }
+
+    /** Changes decisions outside a round, `[{card, version, decision}]`. Throws the server's refusal. */
+    changeDecisions(changes) { return this.#post('/api/decided', { changes }) }
+
+    /** Changes a decision of any open round. Throws the server's refusal. */
+    flipIn(round, { id, version }, decision) { return post('/api/flip', { round, card: id, version, decision }) }
+
+    /** A list of decided items as a file, `csv` or `jsonl`. Throws the server's refusal. */
+    exportList(id, format) { return getBlob(`/api/decided/${encodeURIComponent(id)}/${format}`) }
 
     /**
      * Undoes a finished round: brings its files back, and opens it again. Answers with sentences about what stayed in the

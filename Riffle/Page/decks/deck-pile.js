@@ -257,6 +257,7 @@ export class DeckPile {
             person: this.#app.person,
             round: () => session.round,
             start: size => this.#start(pass, size),
+            look: list => this.#app.router.go(`decided/${list}`),
             pin: () => this.#order.pin(pass.deck),
             close: () => this.wallet.closeCard(),
             visit: id => this.#app.router.go(`deck/${id}`),

@@ -9,8 +9,11 @@ import { words } from '../words/decks.js'
 import { bytes, number } from '../words/format.js'
 import { shared } from '../words/shared.js'
 
+/** The list of what was kept of a deck, if it has one of its own. */
+const listOf = ({ id }) => (id === 'everything' ? 'kept' : id.startsWith('month-') ? id.replace('month', 'kept') : null)
+
 /**
- * What the details call: `start(size)`, `pin()`, `close()`, `visit(deck)`, `leave(deck)`; and what they ask: `round()`,
+ * What the details call: `start(size)`, `look(list)`, `pin()`, `close()`, `visit(deck)`, `leave(deck)`; and what they ask: `round()`,
  * the open one, if any, `more(next)`, more folders, and the `person`.
  */
 export class PassDetails {
@@ -28,9 +31,14 @@ export class PassDetails {
         this.sizes = sizeChoice(act.person)
         this.go = h('button', { class: 'primary', type: 'submit' })
         this.arena = h('div', { class: 'pass-arena', hidden: true })
-        this.foot = h('form', { class: 'pass-foot', onsubmit: event => { event.preventDefault(); act.start(this.sizes.value) } },
+        this.foot = h('form', { class: 'pass-foot', onsubmit: event => { event.preventDefault(); this.#go() } },
             this.sizes.element, this.go, this.arena)
         this.update(deck)
+    }
+
+    #go() {
+        if (this.go.dataset.action === 'look-kept') this.#act.look(listOf(this.#deck))
+        else this.#act.start(this.sizes.value)
     }
 
     #buildSheet() {
@@ -83,10 +91,10 @@ export class PassDetails {
         const round = own?.deck.id === this.#deck.id ? own : this.#deck.round
         const isOpen = Boolean(round)
         const isDone = !isOpen && !this.#deck.undecided
-        this.go.dataset.action = isOpen ? 'continue' : 'start'
+        this.go.dataset.action = isOpen ? 'continue' : isDone ? 'look-kept' : 'start'
         this.go.dataset.deck = this.#deck.id
-        this.go.textContent = !isOpen ? words.start : round.position >= round.total ? words.sheet : words.continueAt(round)
-        this.go.hidden = isDone
+        this.go.textContent = isDone ? words.lookKept : !isOpen ? words.start : round.position >= round.total ? words.sheet : words.continueAt(round)
+        this.go.hidden = isDone && !listOf(this.#deck)
         this.sizes.element.hidden = isOpen || isDone
     }
 

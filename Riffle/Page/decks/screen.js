@@ -33,6 +33,7 @@ export function decksScreen(app) {
                 title,
                 h('nav', { class: 'masthead-actions', 'aria-label': 'Riffle' },
                     progress,
+                    h('button', { class: 'icon-button', type: 'button', 'aria-label': shared.decided, title: shared.decided, dataset: { action: 'open-decided' }, onclick: () => router.go('decided/kept') }, icon('favourite')),
                     h('button', { class: 'icon-button', type: 'button', 'aria-label': shared.settings, title: shared.settings, dataset: { action: 'open-settings' }, onclick: () => router.go('settings') }, icon('settings')),
                     h('button', { class: 'icon-button', type: 'button', 'aria-label': shared.help, dataset: { action: 'open-help' }, onclick: () => app.openHelp() }, icon('help')),
                     h('button', { class: 'pill', type: 'button', 'aria-label': shared.trash, dataset: { action: 'open-trash' }, onclick: () => router.go('trash') }, icon('trash'), shared.trash))),

@@ -13,8 +13,11 @@ export async function goOn(app, { battle, deck }) {
 
 /** Deals the next round of a deck and goes there; home with a word where nothing is left. */
 export async function nextRound({ session, router, notices, person }, deck) {
+    // Chosen cards have no next ones, and lists are not among the decks.
+    if (deck.id === 'chosen') return router.go('decided/kept', { replace: true })
+    const isList = /^(kept|favourites|later)/.test(deck.id)
     const now = (await session.decks())?.decks.find(other => other.id === deck.id)
-    if (!now?.undecided) {
+    if (!isList && !now?.undecided) {
         notices.say(words.allDecided(deck.title))
         return router.home({ replace: true })
     }

@@ -1,7 +1,7 @@
 // Many pictures of the sheet at once: a range by Shift, single ones by Ctrl, or all that a mouse is dragged over; by touch
 // a long press picks the first one, a drag from there the next ones, and taps pick single ones until it is over.
 
-import { h } from '../ui/dom.js'
+import { h, icon } from '../ui/dom.js'
 import { bytesOf } from '../data/round.js'
 import { words } from '../words/desk.js'
 
@@ -30,20 +30,23 @@ export class Picks {
     #frame = h('div', { class: 'marquee', hidden: true })
     #hasDragged = false
 
-    /** `cards()` are the cards of the sheet, `act(cards, decision)` decides about some of them: keep or trash. */
-    constructor(sheet, cards, act) {
+    /**
+     * `cards()` are the cards of the sheet, `act(cards, name)` does something with some of them: what `acts` name, with
+     * the words on their buttons. `icons` are those of buttons whose words are left out where there is no room.
+     */
+    constructor(sheet, cards, act, acts = { keep: words.keepThem, trash: words.trashThem }, icons = {}) {
         this.#sheet = sheet
         this.#cards = cards
-        const button = (decision, label) => h('button', {
-            class: 'secondary', type: 'button', dataset: { action: `pick-${decision}` },
+        const button = ([name, label]) => h('button', {
+            class: 'secondary', type: 'button', 'aria-label': label, title: icons[name] ? label : null, dataset: { action: `pick-${name}` },
             onclick: () => {
                 const picked = this.#picked()
                 this.clear()
-                act(picked, decision)
+                act(picked, name)
             },
-        }, label)
+        }, icons[name] ? [icon(icons[name]), h('span', { class: 'pick-word' }, label)] : label)
         this.element = h('div', { class: 'picks', hidden: true, role: 'group', 'aria-label': words.picks },
-            this.#words, button('keep', words.keepThem), button('trash', words.trashThem))
+            this.#words, Object.entries(acts).map(button))
         this.button = h('button', {
             class: 'pill', type: 'button', 'aria-pressed': 'false', dataset: { action: 'select' }, onclick: () => (this.#isOn ? this.clear() : this.#turn(true)),
         }, words.select)

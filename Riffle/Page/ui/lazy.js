@@ -29,6 +29,7 @@ export const lazy = load => app => {
             // A page that is opened here begins at its top.
             if (!isFirst && !element.contains(document.activeElement)) focusHeading(screen.element)
         },
+        turn: steps => screen?.turn?.(steps),
         leave() {
             hasLeft = true
             if (element.hasChildNodes()) screen.leave?.()

@@ -59,6 +59,7 @@ export const words = {
     unpin: 'Unpin',
     size: 'Cards per round',
     start: 'Start round',
+    lookKept: 'Look at what you kept',
     sheet: 'Review the round',
     continueAt: ({ position, total }) => `Continue, ${part(position, total)}`,
     folders: 'Folders',

@@ -9,6 +9,7 @@ export const STAMPS = { keep: 'Keep', trash: 'Trash', favourite: 'Favourite', la
 export const BADGES = { raw: 'RAW', live: 'LIVE', video: 'VIDEO', animated: 'ANIMATED', damaged: 'DAMAGED', 'clock-unset': 'CLOCK NOT SET', 'clock-ahead': 'CLOCK AHEAD', 'impossible-date': 'IMPOSSIBLE DATE' }
 
 const DECIDED = { keep: 'kept', trash: 'to trash', favourite: 'favourite', later: 'later' }
+const UNDECIDED = 'undecided'
 
 export const words = {
     arena: 'Getting your photos ready',
@@ -30,7 +31,7 @@ export const words = {
     boss: 'The boss',
     health: ({ full, left }) => (left > 0 ? `${bytes(left)} of ${bytes(full)} left` : 'Beaten'),
     /** A square of a card that was decided; a tap shows it in full size. */
-    square: (card, decision) => `${card}: ${DECIDED[decision]}. Full size`,
+    square: (card, decision) => `${card}: ${DECIDED[decision] ?? UNDECIDED}. Full size`,
 
     offline: 'Offline',
     away: 'The drive with this picture is away. It is shown when the drive is back.',

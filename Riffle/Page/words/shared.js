@@ -6,6 +6,7 @@ export const shared = {
     progress: 'Progress',
     settings: 'Settings',
     trash: 'Trash',
+    decided: 'Kept and favourites',
     help: 'Keys and gestures',
     undo: 'Undo',
     fullSize: 'Full size',

@@ -42,11 +42,15 @@ public enum DeckID: Hashable, Sendable {
     case folder(FolderID)
     /// What lies directly in one folder, oldest first.
     case only(FolderID)
+    /// Items that were decided to stay, oldest first, of one month or of all. A round of them asks again.
+    case decided(DecidedDeck, Month?)
+    /// Cards that a person chose one by one to decide again.
+    case chosen
 
     /// The kinds of decks, in the order in which they stand until a person moves them.
     public enum Kind: String, Sendable, CaseIterable {
         case everything, onThisDay, biggest, duplicates, videos, screenshots, unclear, month
-        case undated, folders, folder, only
+        case undated, folders, folder, only, decided, chosen
     }
 
     /// The decks of which there is one at most, in the order of ``Kind``.
@@ -66,6 +70,10 @@ public enum DeckID: Hashable, Sendable {
         } else if wire.hasPrefix("only-") {
             guard let id = parseID(wire.dropFirst(5)) else { return nil }
             self = .only(FolderID(rawValue: id))
+        } else if let (deck, month) = DecidedDeck.parse(wire) {
+            self = .decided(deck, month)
+        } else if wire == Kind.chosen.rawValue {
+            self = .chosen
         } else {
             guard let deck = Self.single.first(where: { $0.kind.rawValue == wire }) else {
                 return nil
@@ -89,6 +97,8 @@ public enum DeckID: Hashable, Sendable {
         case .folders: .folders
         case .folder: .folder
         case .only: .only
+        case .decided: .decided
+        case .chosen: .chosen
         }
     }
 
@@ -115,17 +125,20 @@ public enum DeckID: Hashable, Sendable {
         case .undated: "No date"
         case .folders: "Folders"
         case .folder, .only: "Folder"
+        case .decided(let deck, let month): month.map { "\(deck.title), \($0.title)" } ?? deck.title
+        case .chosen: "Chosen cards"
         }
     }
 }
 
 extension DeckID: CustomStringConvertible {
-    /// The id on the wire: the kind, or `month-2024-05`, or `folder-17`, or `only-17`.
+    /// The id on the wire: the kind, or `month-2024-05`, `folder-17`, `only-17`, `kept-2024-05`.
     public var description: String {
         switch self {
         case .month(let month): "month-\(month)"
         case .folder(let folder): "folder-\(folder.rawValue)"
         case .only(let folder): "only-\(folder.rawValue)"
+        case .decided(let deck, let month): deck.wire(month)
         default: kind.rawValue
         }
     }

@@ -10,6 +10,8 @@ enum DeckIndex {
     case tree(FolderID?, RelativePath)
     case sort(ItemSort)
     case alike
+    /// Decided items, by time. They are found for a profile only.
+    case decided
 }
 
 /// The items of decks, found with indexes: undecided items with those of `verdict`, and present
@@ -31,6 +33,7 @@ extension Database {
         case .screenshots: .sort(.screenshot)
         case .unclear: .sort(.unclear)
         case .only(let folder): .folder(folder)
+        case .decided, .chosen: .decided
         case .folder(let folder):
             // Most folders have no subfolders, and their items are read in order of time.
             if let path = try path(of: folder), try hasFolders(folder) {
@@ -118,6 +121,7 @@ extension Database {
             return items
         case .size: return try rows(Self.nextBySize, me, Value(limit)) { $0.itemID(0) }
         case .alike: return try rows(Self.nextAlike, me, Value(limit)) { $0.itemID(0) }
+        case .decided: return try again(deck, of: profile, limit: limit)
         case .folder(let folder):
             return try rows(
                 Self.nextInFolder, me, .integer(folder.rawValue), .integer(start), Value(limit)
@@ -146,6 +150,7 @@ extension Database {
     /// biggest items, it returns the biggest ones, because its smallest are of no interest.
     func last(of deck: DeckID, today: LocalTime?, limit: Int) throws -> [ItemID] {
         switch try index(of: deck, today: today) {
+        case .decided: return []
         case .times(let spans):
             var items: [ItemID] = []
             for span in spans.reversed() where items.count < limit {
@@ -254,7 +259,7 @@ extension Database {
                         FROM folder WHERE folder.id = ?1 OR (path >= ?2 AND path < ?3))
                     """, .integer(own.rawValue), .blob(start), .blob(end), undated, read: span)
                 ?? nil
-        case .tree(nil, _): found = nil
+        case .tree(nil, _), .decided: found = nil
         case .sort(let sort):
             found =
                 try first(

@@ -52,6 +52,8 @@ extension Database {
                 ? tally(of: .everything, for: profile, today: today) : Tally()
         case .folder(let folder): try node(folder, of: profile)?.all ?? Tally()
         case .only(let folder): try tally(.folder, folder.rawValue, of: profile)
+        // These are lists of their own, not passes.
+        case .decided, .chosen: Tally()
         }
     }
 }

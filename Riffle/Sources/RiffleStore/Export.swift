@@ -15,9 +15,11 @@ public struct ExportedDecision: Hashable, Sendable {
 }
 
 extension Store {
-    /// Visits every current decision of a profile, in the order of the items' times.
+    /// Visits every current decision of a profile, in the order of the items' times; with `deck`, only those
+    /// of it that are in the library, of one month or of all.
     public func export(
-        _ profile: ProfileID, visit: (ExportedDecision) throws -> Void
+        _ profile: ProfileID, only deck: DecidedDeck? = nil, in month: Month? = nil,
+        visit: (ExportedDecision) throws -> Void
     ) throws(StoreError) {
         try readers.read { database in
             try database.each(
@@ -29,9 +31,12 @@ extension Store {
                             WHERE round_card.item = item.id))
                 FROM verdict JOIN item ON item.id = verdict.item
                     JOIN decided USING (profile, item)
-                WHERE verdict.profile = ? AND verdict.state <> 0
+                WHERE verdict.profile = ?1 AND verdict.state <> 0
+                    AND (?2 = 0 OR verdict.state = ?2 AND presence = 0)
+                    AND item.taken BETWEEN ?3 AND ?4
                 ORDER BY item.taken, item.id
-                """, .integer(profile.rawValue)
+                """, .integer(profile.rawValue), Value((deck?.decision).state),
+                .integer(month.span.lowerBound), .integer(month.span.upperBound)
             ) { row in
                 guard let decision = Decision(state: row.int(1)),
                     let item = try database.item(row.itemID(0))

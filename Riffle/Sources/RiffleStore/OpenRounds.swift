@@ -60,6 +60,10 @@ extension Database {
         _ item: ItemID, in round: Round, of profile: ProfileID
     ) throws -> Decision? {
         if round.isFinished || round.decision(for: item) != nil { return nil }
+        if try before(item, in: round.id) != nil {
+            return try openCard(item, of: profile)?.decision
+                ?? (state(of: item, profile) == .trash ? .trash : nil)
+        }
         return try integer(
             """
             SELECT state FROM verdict JOIN round_card USING (item)

@@ -189,17 +189,17 @@ extension Database {
         try integer("SELECT finished FROM round WHERE id = ?", .integer(round.rawValue)) == 1
     }
 
-    /// Makes a trashed item undecided again, because it isn't in the trash after its round. Another
-    /// decision, which was made meanwhile, stands.
+    /// Withdraws the decision about a trashed item, because it isn't in the trash after its round.
+    /// Another decision, which was made since, stands.
     func releaseTrashed(
         _ item: ItemID, in round: RoundID, of profile: ProfileID, now: Int64
     ) throws {
         guard try state(of: item, profile) == .trash else { return }
         try note(.release, profile: profile, round: round, item: item, now: now)
-        try clearVerdict(profile: profile, item: item)
+        try revertVerdict(item, in: round, profile: profile, now: now)
     }
 
-    private func state(of item: ItemID, _ profile: ProfileID) throws -> Decision? {
+    func state(of item: ItemID, _ profile: ProfileID) throws -> Decision? {
         try integer(
             "SELECT state FROM verdict WHERE profile = ? AND item = ?",
             .integer(profile.rawValue), .integer(item.rawValue)

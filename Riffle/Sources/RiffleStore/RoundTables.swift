@@ -4,7 +4,7 @@ extension Database {
     // MARK: Reading
 
     /// Returns a round. An undecided card of an open round is left out while another round has
-    /// decided it.
+    /// decided it. A card that was dealt to be decided again is left out only while that round is open.
     func round(_ id: RoundID, of profile: ProfileID) throws -> Round? {
         var cards: [Round.Card] = []
         var hidden: Set<ItemID> = []
@@ -14,7 +14,11 @@ extension Database {
             SELECT item, version, bytes, decided, decision, decision IS NULL
                 AND (SELECT finished FROM round WHERE id = ?1) = 0
                 AND EXISTS (SELECT 1 FROM verdict
-                    WHERE profile = ?2 AND verdict.item = round_card.item AND state <> 0)
+                    WHERE profile = ?2 AND verdict.item = round_card.item AND state <> 0
+                        AND (before IS NULL OR state = 2 OR EXISTS (
+                            SELECT 1 FROM round_card AS other JOIN round ON round.id = other.round
+                            WHERE other.item = verdict.item AND other.decision IS NOT NULL
+                                AND round.profile = ?2 AND finished = 0)))
             FROM round_card WHERE round = ?1 ORDER BY position
             """, .integer(id.rawValue), .integer(profile.rawValue)
         ) { row in
@@ -48,7 +52,8 @@ extension Database {
         let profile = request.profile
         let id = Fingerprint.of(
             request.battle.map { "start \($0.rawValue)" } ?? "start", profile.rawValue,
-            request.deck.description, request.size, request.replace)
+            request.deck.description + request.cards.map { " \($0)" }.joined(), request.size,
+            request.replace)
         if let body = try recorded(request.key, id), let old = RoundID(body) {
             guard let round = try round(old, of: profile) else { throw StoreError.noSuchRound }
             return round
@@ -56,6 +61,7 @@ extension Database {
         try wake(profile, now: request.now)
         if let open = try openRound(of: profile, in: request.deck, request.battle) {
             if closing.contains(open.id) { throw StoreError.roundActive(open) }
+            if request.deck == .chosen { try add(request.cards, to: open.id, of: profile) }
             if !request.replace, let round = try resume(open, of: profile, now: request.now) {
                 try record(request.key, id, seq: lastSeq(), body: round.id.description)
                 return round
@@ -65,10 +71,13 @@ extension Database {
         let size = min(max(request.size, 1), Self.largestRound)
         var items =
             try request.battle.map { try opponents(in: $0, of: profile) }
-            ?? undecided(in: request.deck, of: profile, today: request.today, limit: size)
+            ?? (request.deck == .chosen
+                ? request.cards
+                : undecided(in: request.deck, of: profile, today: request.today, limit: size))
         if request.battle == nil, request.deck == .duplicates {
             items = try withWholeGroups(items, of: profile)
         }
+        if request.deck.isDecidedAgain { items = try items.filter { try mayAsk($0, of: profile) } }
         if items.isEmpty { throw StoreError.emptyDeck }
         let number =
             try first(
@@ -80,13 +89,7 @@ extension Database {
             .integer(profile.rawValue), .integer(number + 1), .text(request.deck.description),
             request.battle.map { .text($0.rawValue) } ?? .null)
         let round = RoundID(rawValue: lastRow)
-        for (position, item) in items.enumerated() {
-            try run(
-                """
-                INSERT INTO round_card(round, position, item, version, bytes)
-                SELECT ?, ?, id, version, bytes FROM item WHERE id = ?
-                """, .integer(round.rawValue), Value(position), .integer(item.rawValue))
-        }
+        try deal(items, in: round, of: profile, again: request.deck.isDecidedAgain)
         let seq = try use(round, as: .start, of: profile, now: request.now)
         try record(request.key, id, seq: seq, body: round.description)
         guard let dealt = try self.round(round, of: profile) else { throw StoreError.noSuchRound }
@@ -96,7 +99,7 @@ extension Database {
     /// Ends a round without confirmation. None of its cards goes to the trash any more.
     func replace(_ round: Round, profile: ProfileID, now: Int64) throws {
         for card in round.trashed where try !mayBeTrashed(card.id, in: round.id) {
-            try clearVerdict(profile: profile, item: card.id)
+            try revertVerdict(card.id, in: round.id, profile: profile, now: now)
         }
         try closeRound(round.id)
         try note(.replace, profile: profile, round: round.id, now: now)
@@ -122,6 +125,7 @@ extension Database {
             let seq = try note(
                 .decide, profile: request.profile, round: round.id, item: request.card,
                 version: request.version, decision: request.decision, now: request.now)
+            try noteBefore(request.card, in: round.id, of: request.profile)
             try run(
                 "UPDATE round_card SET decision = ?, decided = ? WHERE round = ? AND item = ?",
                 .text(request.decision.rawValue), .integer(seq), .integer(round.id.rawValue),
@@ -167,7 +171,8 @@ extension Database {
             let seq = try note(
                 .undo, profile: request.profile, round: round.id, item: entry.card,
                 decision: entry.decision, now: request.now)
-            try clearCard(entry.card, in: round.id, profile: request.profile)
+            try clearCard(
+                entry.card, in: round.id, profile: request.profile, now: request.now)
             return .success((seq, entry))
         }
     }
@@ -191,16 +196,18 @@ extension Database {
             try setVerdict(
                 before, about: request.version, profile: profile, item: card, now: request.now)
         } else {
-            try clearCard(card, in: round, profile: profile)
+            try clearCard(card, in: round, profile: profile, now: request.now)
         }
         try correct(request.key, body: refusal.recorded)
         return .refused(refusal, try self.round(round, of: profile))
     }
 
-    /// Makes a card of a round undecided, with its files' current content.
-    func clearCard(_ card: ItemID, in round: RoundID, profile: ProfileID) throws {
+    /// Makes a card of a round undecided there, with its files' current content.
+    func clearCard(
+        _ card: ItemID, in round: RoundID, profile: ProfileID, now: Int64
+    ) throws {
         try clearRoundCard(card, in: round)
-        try clearVerdict(profile: profile, item: card)
+        try revertVerdict(card, in: round, profile: profile, now: now)
     }
 
     /// Makes a card undecided only in its round.

@@ -13,6 +13,8 @@ public struct StartRound: Sendable {
     public var today: LocalTime?
     /// The maximum number of cards, 1 to 1000. A round of "Bursts and duplicates" has the rest of its last group too.
     public var size: Int
+    /// The cards to deal, for ``DeckID/chosen`` only. They are added to the round that is open.
+    public var cards: [ItemID]
     /// Whether to give up the round that is open in this deck, if there is one, instead of
     /// continuing it. Its trashed cards become undecided again.
     public var replace: Bool
@@ -24,12 +26,13 @@ public struct StartRound: Sendable {
     /// A request.
     public init(
         profile: ProfileID, deck: DeckID, today: LocalTime? = nil, size: Int,
-        replace: Bool = false, key: String? = nil, now: Int64
+        cards: [ItemID] = [], replace: Bool = false, key: String? = nil, now: Int64
     ) {
         self.profile = profile
         self.deck = deck
         self.today = today
         self.size = size
+        self.cards = cards
         self.replace = replace
         self.key = key
         self.now = now

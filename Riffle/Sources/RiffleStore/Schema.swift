@@ -15,6 +15,7 @@ enum Schema {
         { try $0.script(refusals) }, { try addTrashPlaces($0) },
         { try $0.script(wholeContents) }, { try $0.script(emptied) },
         { try $0.script(openRounds) }, { try $0.script(trashWords) },
+        { try $0.script(decidedAgain) },
     ]
 
     /// The sort time of an item without a plausible date: after everything else.

@@ -100,6 +100,8 @@ enum JournalAct: String {
     case resume, reopen
     case trash, restore, gone, rollback, empty
     case arrange, pin
+    /// A decision is changed outside a round.
+    case change
     /// The files have other content than the decided one.
     case layAside = "aside"
     /// The decided content is back.

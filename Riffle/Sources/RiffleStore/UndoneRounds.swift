@@ -71,8 +71,11 @@ extension Database {
             if entry.decision != .trash, state == entry.decision { continue }
             try clearRoundCard(entry.card, in: id)
             // A dry run moves nothing, so no restored file has made the card undecided.
-            if state == .trash, try item(entry.card)?.presence == .present {
-                try clearVerdict(profile: profile, item: entry.card)
+            let isAskedAgain = try before(entry.card, in: id) != nil
+            if state == .trash || state == nil && isAskedAgain,
+                try item(entry.card)?.presence == .present
+            {
+                try revertVerdict(entry.card, in: id, profile: profile, now: now)
             }
         }
         _ = try use(id, as: .reopen, of: profile, now: now)

@@ -57,7 +57,7 @@ def test_an_evening_by_keyboard_alone(hands):
     screens, page = hands.screens, hands.page
     screens.rest()
     # A pass is opened, closed, and opened again.
-    hands.tab("[data-pass]", 6).press("Home", "Enter")
+    hands.tab("[data-pass]", 7).press("Home", "Enter")
     screens.rest()
     hands.on('[data-pass][data-phase="open"]').press("Escape")
     screens.rest()

@@ -74,6 +74,7 @@ import Testing
             ("Settings", try library.getJSON("/api/settings")),
             ("Settings", try library.post("/api/settings", ["up": "nothing"]).1),
             ("Progress", try library.getJSON("/api/progress")),
+            ("DecidedList", try library.getJSON("/api/decided/kept")),
         ]
         for (name, answer) in answers {
             let schema = try #require(schemas[name], "no schema \(name)")

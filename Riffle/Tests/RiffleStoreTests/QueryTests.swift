@@ -17,6 +17,7 @@ import Testing
                 (Database.nextByTime, "verdict_next"), (Database.nextBySize, "verdict_biggest"),
                 (Database.nextInFolder, "verdict_folder"), (Database.nextOfSort, "verdict_sort"),
                 (Database.nextAlike, "verdict_alike"), (Database.nextInGroup, "verdict_alike"),
+                (Database.latestDecided, "verdict_decided"),
             ] {
                 let plan = try database.plan(of: sql)
                 #expect(plan.count == 1)
@@ -31,6 +32,10 @@ import Testing
                 try database.plan(of: Database.latestMoves)
                     == ["SEARCH operation USING INTEGER PRIMARY KEY (rowid<?)"])
         }
+        // One row after another, from the place where the part before ended.
+        let decided = try store.readers.read { try $0.plan(of: Database.nextDecided) }
+        #expect(decided[0].contains("INDEX verdict_decided (profile=? AND state=? AND "))
+        #expect(!decided.contains { $0.contains("SCAN") || $0.contains("TEMP B-TREE") })
         let tree = try store.readers.read { try $0.plan(of: Database.nextInTree) }
         #expect(tree.count == 2 && tree[0].hasPrefix("SEARCH folder USING"))
         #expect(tree[1].hasPrefix("SEARCH verdict USING"))

@@ -30,7 +30,7 @@ enum OpenAPI {
                 "securitySchemes": [
                     "session": ["type": "apiKey", "in": "cookie", "name": .string(cookie)]
                 ],
-                "schemas": schemas,
+                "schemas": .object(schemas.members + DecidedRoutes.schemas.members),
             ],
         ]
     }
@@ -110,7 +110,8 @@ enum OpenAPI {
     /// What the id of a deck looks like.
     static let deckPattern =
         "^(" + DeckID.single.map(\.description).joined(separator: "|")
-        + "|month-[0-9]{4}-(0[1-9]|1[0-2])|(folder|only)-[1-9][0-9]{0,17})$"
+        + "|month-[0-9]{4}-(0[1-9]|1[0-2])|(folder|only)-[1-9][0-9]{0,17}|chosen"
+        + "|(kept|favourites|later)(-[0-9]{4}-(0[1-9]|1[0-2]))?)$"
 
     private static func parameter(_ name: String, in place: String, pattern: String) -> JSON {
         [

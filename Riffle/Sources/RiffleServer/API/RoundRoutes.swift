@@ -52,6 +52,8 @@ enum RoundRoutes {
         "Continues the round that is open in a deck, or deals one of undecided cards, or a battle. "
             + "Rounds of other decks stay open. With replace, the deck's open round is given up: "
             + "its trashed cards are undecided again. "
+            + "A round of decided cards asks again; each keeps its decision until then. "
+            + "The deck chosen takes the cards that are named, and adds them to its open round. "
             + "Without a size, a new round is as large as the person has set.",
         fields: [
             .init(name: "deck", schema: .deck, isRequired: false),
@@ -60,6 +62,11 @@ enum RoundRoutes {
                 name: "size", schema: #"{"type": "integer", "enum": [20, 50, 100]}"#,
                 isRequired: false),
             .init(name: "replace", schema: #"{"type": "boolean"}"#, isRequired: false),
+            .init(
+                name: "cards",
+                schema:
+                    #"{"type": "array", "minItems": 1, "maxItems": 1000, "items": \#(String.id)}"#,
+                isRequired: false),
         ],
         oneOf: ["deck", "battle"],
         answers: [
@@ -90,8 +97,13 @@ enum RoundRoutes {
             guard let size, Round.sizes.contains(size) else {
                 return reply.send(.badField("size"))
             }
+            let cards = call.body["cards"]?.array ?? []
+            let ids = cards.compactMap { $0.string.flatMap { ItemID($0) } }
+            guard ids.count == cards.count, ids.isEmpty != (deck == .chosen) else {
+                return reply.send(.badField("cards"))
+            }
             request = StartRound(
-                profile: person.id, deck: deck, today: library.clock.today, size: size,
+                profile: person.id, deck: deck, today: library.clock.today, size: size, cards: ids,
                 replace: replace, key: call.idempotencyKey, now: library.clock.milliseconds)
         }
         library.store.startRound(request) { result in

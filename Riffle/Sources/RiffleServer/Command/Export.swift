@@ -55,7 +55,7 @@ struct DecisionWriter {
 
     /// What stands before the first decision.
     var header: [UInt8] {
-        format == .csv ? Array("decision,path,bytes,presence,decided\r\n".utf8) : []
+        format == .csv ? Self.csvHeader : []
     }
 
     /// One decision.
@@ -69,20 +69,8 @@ struct DecisionWriter {
     mutating func line(_ decision: ExportedDecision, _ presence: ItemPresence) -> [UInt8] {
         let item = decision.item
         switch format {
-        case .csv:
-            return Self.row(
-                [decision.decision.rawValue], path: item.path.bytes,
-                [
-                    "\(item.bytes)", Self.name(presence),
-                    decision.time.map { Self.date($0) } ?? "",
-                ])
-        case .json:
-            let value: JSON = [
-                "decision": .string(decision.decision.rawValue), "path": .string(item.path.display),
-                "bytes": .int(item.bytes), "presence": .string(Self.name(presence)),
-                "decided": JSON(decision.time.map { Self.date($0) }),
-            ]
-            return value.bytes + [0x0A]
+        case .csv: return Self.csv(decision, presence)
+        case .json: return Self.json(decision, presence)
         case .nul:
             guard decision.decision == .trash, presence == .present else { return [] }
             var paths: [UInt8] = []
@@ -96,6 +84,25 @@ struct DecisionWriter {
             guard decision.decision == .trash, presence == .present else { return [] }
             return sidecar(item.path)
         }
+    }
+
+    /// The first line of `csv`.
+    static let csvHeader = Array("decision,path,bytes,presence,decided\r\n".utf8)
+
+    static func csv(_ decision: ExportedDecision, _ presence: ItemPresence) -> [UInt8] {
+        row(
+            [decision.decision.rawValue], path: decision.item.path.bytes,
+            ["\(decision.item.bytes)", name(presence), decision.time.map { date($0) } ?? ""])
+    }
+
+    static func json(_ decision: ExportedDecision, _ presence: ItemPresence) -> [UInt8] {
+        let value: JSON = [
+            "decision": .string(decision.decision.rawValue),
+            "path": .string(decision.item.path.display),
+            "bytes": .int(decision.item.bytes), "presence": .string(name(presence)),
+            "decided": JSON(decision.time.map { date($0) }),
+        ]
+        return value.bytes + [0x0A]
     }
 
     private mutating func sidecar(_ photo: RelativePath) -> [UInt8] {

@@ -45,6 +45,12 @@ enum JSON: Equatable, Sendable {
         guard case .array(let value) = self else { return nil }
         return value
     }
+
+    /// The members of an object, in their order; empty for other values.
+    var members: [Member] {
+        guard case .object(let members) = self else { return [] }
+        return members
+    }
 }
 
 extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,

@@ -76,6 +76,7 @@ def settings(screens, check, over):
     check("progress")
     page.keyboard.press("Escape")
     screens.on("decks").rest()
+    decided(screens, check, over)
     screens.press("open-settings").on("settings")
     check("settings")
     screens.press("open-feel").on("feel")
@@ -99,6 +100,27 @@ def settings(screens, check, over):
     check("devices")
     screens.press("rename")
     over("question", "the name of a device")
+
+
+def decided(screens, check, over):
+    """The lists of what was kept, of which one is empty."""
+    page = screens.page
+    screens.press("open-decided").on("decided")
+    page.locator(".decided .thumb").first.wait_for()
+    check("kept")
+    screens.press("export")
+    over("question", "exporting a list")
+    page.locator(".decided .thumb").first.click()
+    over("zoom", "zoom on a list")
+    screens.press("select")
+    page.locator(".decided .thumb").first.click()
+    check("kept while selecting")
+    page.keyboard.press("Escape")
+    page.locator(".decided .segments label").nth(1).click()
+    page.locator(".decided .calm-title").wait_for()
+    check("an empty list")
+    page.keyboard.press("Escape")
+    screens.on("decks").rest()
 
 
 def arena(screens, check):

@@ -1,0 +1,214 @@
+// What was kept, marked as a favourite or postponed: to look at, to change, to share, and to go through again.
+
+import { h, icon, keyed } from '../ui/dom.js'
+import { decided } from '../card/decided.js'
+import { segments, select } from '../ui/controls.js'
+import { rove } from '../ui/roving.js'
+import { keepFocus } from '../ui/focus.js'
+import { gather } from '../data/gather.js'
+import { chosenSize } from '../round/sizes.js'
+import { Picks } from '../sheet/picks.js'
+import { ask } from '../ui/dialog.js'
+import { pictures } from '../words/format.js'
+import { ACTIONS, shared } from '../words/shared.js'
+import { LISTS, words } from '../words/decided.js'
+import { DecidedList } from './lists.js'
+import { canShare, saveAs, shareCards } from './share.js'
+
+/** Pixels below the window within which the next part is asked for. */
+const AHEAD = 800
+
+export function decidedScreen(app) {
+    const { session, router, notices, person } = app
+    let [id, list] = ['kept', null]
+    const name = () => id.split('-')[0]
+    const heading = h('h1', { tabindex: -1 })
+    const count = h('p', { class: 'status' })
+    const thumbs = h('ul', { class: 'thumbs' })
+    const thumbsChanged = rove(thumbs)
+    const end = h('div', { class: 'list-end' })
+    const calm = h('div', { class: 'calm calm-page', hidden: true }, icon('keep'), h('p', { class: 'calm-title' }), h('p', {}, words.emptyMore))
+    const lists = segments(words.lists, Object.entries(LISTS), to => go(to))
+    const months = h('div', { class: 'months-choice' })
+    const button = (action, label, act, style = 'secondary') => h('button', { class: style, type: 'button', dataset: { action }, onclick: act }, label)
+    const again = button('again', words.again, () => once(goThrough), 'primary')
+    again.title = words.againMore
+    const save = button('export', words.export, () => once(exportList))
+    const undo = h('button', { class: 'icon-button', type: 'button', 'aria-label': words.undo, title: words.undo, dataset: { action: 'undo' }, onclick: () => once(takeBack) }, icon('undo'))
+    const acts = h('div', { class: 'decided-acts' }, again, save)
+    const element = h('section', { class: 'decided', dataset: { screen: 'decided' }, 'aria-label': words.title })
+    const picks = new Picks(element, () => list?.cards ?? [], (cards, act) => once(() => actOn(cards, act)), {
+        keep: words.keep, favourite: words.favourite, later: words.later, clear: words.clear,
+        share: canShare() ? words.share : words.save, trash: words.trash,
+    }, { keep: 'keep', favourite: 'favourite', later: 'later', clear: 'undo', share: 'share', trash: 'trash' })
+    element.append(
+        h('header', { class: 'masthead' },
+            h('button', { class: 'icon-button', type: 'button', 'aria-label': shared.decks, dataset: { action: 'up' }, onclick: () => router.home() }, icon('back')),
+            h('div', { class: 'masthead-title' }, heading, count),
+            picks.button, undo),
+        h('div', { class: 'decided-choice' }, lists, months, acts),
+        calm, h('div', { class: 'pile' }, thumbs), end,
+        h('footer', { class: 'sheet-foot' }, picks.element))
+
+    /** Another list, or another month of it, under the same step back. */
+    function go(to) { if (to !== id) router.go(`decided/${to}`, { replace: true }) }
+
+    async function open(to) {
+        id = to && to.split('-')[0] in LISTS ? to : 'kept'
+        list = new DecidedList(session, id)
+        await load()
+    }
+
+    async function load() {
+        const asked = list
+        try {
+            await asked.load()
+        } catch (refusal) {
+            return void notices.say(refusal.message)
+        }
+        if (asked === list) keepFocus(element, show)
+    }
+
+    function show() {
+        lists.set(name())
+        heading.textContent = LISTS[name()]
+        count.textContent = pictures(list.count)
+        showMonths()
+        const isEmpty = !list.entries.length
+        calm.hidden = !isEmpty
+        calm.querySelector('.calm-title').textContent = words.empty[name()]
+        acts.hidden = picks.button.hidden = isEmpty
+        draw()
+    }
+
+    function showMonths() {
+        const known = list.months.filter(({ month }) => month)
+        const [, month] = id.match(/-(.+)$/) ?? []
+        months.hidden = known.length < 2 && !month
+        const choice = select(words.month, [['', words.allMonths], ...known.map(({ month, title, count }) => [month, words.monthOf(title, count)])],
+            to => go(to ? `${name()}-${to}` : name()))
+        choice.set(known.some(other => other.month === month) ? month : '')
+        months.replaceChildren(choice)
+    }
+
+    /** The squares; each says what is decided about it now. */
+    function draw() {
+        undo.hidden = !list.canUndo
+        const square = entry => decided(app, element, entry, ['favourite', 'later', 'trash'], look)
+        keyed(thumbs, list.entries, ({ card }) => card.id, square, (item, entry) => item.replaceChildren(...square(entry).children))
+        thumbsChanged()
+        picks.show()
+    }
+
+    // MARK: Looking
+
+    function look(card) {
+        app.openZoom(card, {
+            cards: () => list.cards,
+            decision: id => list.entry(id)?.decision,
+            decide: (id, decision) => change([id], decision),
+            choices: ['later', 'favourite', 'keep'],
+            sides: person.swipes,
+            closed: ({ id }) => element.querySelector(`[data-id="${CSS.escape(id)}"]`)?.focus({ preventScroll: true }),
+        })
+    }
+
+    // MARK: Changing
+
+    async function change(ids, decision) {
+        const { changed, refused } = await list.change(ids, decision)
+        draw()
+        if (refused) notices.say(words.refused(refused))
+        if (changed) notices.say(decision ? words.changed(changed, ACTIONS[decision]) : words.cleared(changed))
+    }
+
+    async function takeBack() {
+        if (await list.undo()) notices.say(words.undone)
+        draw()
+    }
+
+    function actOn(cards, act) {
+        if (act === 'share') return shareCards(cards, text => notices.say(text))
+        const ids = cards.map(({ id }) => id)
+        if (act === 'trash') return trash(ids)
+        return change(ids, act === 'clear' ? null : act)
+    }
+
+    /** Cards go to the trash by a round's sheet alone, where a person sees them once more. */
+    async function trash(ids) {
+        const entries = ids.map(id => list.entry(id))
+        const open = entries.filter(({ round }) => round)
+        for (const { card, round } of open) await session.flipIn(round, card, 'trash')
+        const rest = entries.filter(({ round }) => !round).map(({ card }) => card.id)
+        if (open.length) notices.say(words.onSheet(open.length))
+        if (!rest.length) return load()
+        await session.startRound('chosen', chosenSize(person), rest)
+        for (const id of rest) session.decide(id, 'trash')
+        router.go('sheet')
+    }
+
+    // MARK: Going through again, exporting
+
+    async function goThrough() {
+        await session.startRound(id, chosenSize(person))
+        router.go(session.round.isDecided ? 'sheet' : 'round')
+    }
+
+    async function exportList() {
+        const format = await ask({
+            title: words.exportTitle, text: words.exportMore,
+            choices: [['csv', words.csv, 'primary'], ['jsonl', words.jsonl], ['', shared.cancel]],
+        })
+        if (!format) return
+        const address = URL.createObjectURL(await session.exportList(id, format))
+        saveAs(address, `riffle-${id}.${format}`)
+        // The browser has begun to read it by then.
+        setTimeout(() => URL.revokeObjectURL(address), 60_000)
+    }
+
+    let isBusy = false
+    /** Does one thing at a time, and says why it could not be done. */
+    async function once(act) {
+        if (isBusy) return
+        isBusy = true
+        try {
+            await act()
+        } catch (refusal) {
+            notices.say(refusal.message)
+        } finally {
+            isBusy = false
+        }
+    }
+
+    let isAsking = false
+    const seen = new IntersectionObserver(async ([{ isIntersecting }]) => {
+        if (!isIntersecting || isAsking || !list?.hasMore) return
+        isAsking = true
+        const asked = list
+        await asked.more().catch(refusal => notices.say(refusal.message))
+        isAsking = false
+        if (asked !== list) return
+        draw()
+        // Asked again, in case a part does not fill the window.
+        seen.unobserve(end)
+        seen.observe(end)
+    }, { rootMargin: `0px 0px ${AHEAD}px` })
+
+    // A list that was changed here stays as it is seen, so that a change can be undone.
+    const soon = gather(element, () => { if (!list.isChanged && !document.querySelector('dialog[open]')) load() })
+    return {
+        element,
+        enter([, to]) {
+            session.addEventListener('decks', soon)
+            open(to)
+            seen.observe(end)
+        },
+        // Full size that closes comes by here, too.
+        turn: ([, to]) => { if (to !== id) open(to) },
+        leave() {
+            session.removeEventListener('decks', soon)
+            seen.disconnect()
+        },
+        keys: { undo: () => once(takeBack), back: () => picks.clear() || router.home() },
+    }
+}
