@@ -41,11 +41,11 @@ soak: stage ## swipe for MINUTES=10 as three devices do while files arrive, then
 	@Tools/soak --minutes $(or $(MINUTES),10) --files $(or $(FILES),100000)
 	RIFFLE_SOAK=1 Tools/test-swift test Riffle --filter 'PowerCutTests|KillTests'
 
-dist: stage ## pack the builds into dist/: a Debian package, an archive, and checksums
+dist: stage ## pack the builds into dist/: packages, archives, a container image (as root), and checksums
 	@Tools/install dist
 	@Tools/dist
 
-test-dist: dist ## try what dist/ has on a clean Debian (as root)
+test-dist: dist ## try what dist/ has on clean Debians and as a container (as root)
 	@Tools/install test
 	.build/venv/bin/python -m pytest -q Riffle/Tests/Dist
 

@@ -1,6 +1,10 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// LibRaw's file has another name in each version of Debian. Tools/stage sets this to build a worker that
+// loads a plugin for the version that it finds.
+let rawPlugins = Context.environment["RIFFLE_RAW_PLUGINS"] != nil
+
 let package = Package(
     name: "Riffle",
     platforms: [.iOS(.v17), .macOS(.v14)],
@@ -35,9 +39,6 @@ let package = Package(
         .systemLibrary(
             name: "CTIFF", pkgConfig: "libtiff-4",
             providers: [.apt(["libtiff-dev"]), .brew(["libtiff"])]),
-        // Found without pkg-config, which names a compiler's flag that the package manager refuses.
-        .systemLibrary(
-            name: "CLibRaw", providers: [.apt(["libraw-dev"]), .brew(["libraw"])]),
         .systemLibrary(
             name: "CQREncode", pkgConfig: "libqrencode",
             providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
@@ -53,6 +54,11 @@ let package = Package(
             name: "CVipsShims", dependencies: ["CVips"],
             linkerSettings: [.linkedLibrary("gmodule-2.0")]),
         .target(name: "CTIFFShims", dependencies: ["CTIFF"]),
+        // Found without pkg-config, which names a compiler's flag that the package manager refuses.
+        .target(
+            name: "CRawShims",
+            cSettings: rawPlugins ? [.define("RIFFLE_RAW_PLUGINS")] : [],
+            linkerSettings: rawPlugins ? [] : [.linkedLibrary("raw")]),
         .target(name: "RiffleCore"),
         .target(name: "RiffleSystem"),
         .target(name: "RiffleStore", dependencies: ["RiffleCore", "RiffleSystem", "CSQLite"]),
@@ -66,7 +72,7 @@ let package = Package(
         .target(
             name: "RiffleWorker",
             dependencies: [
-                "RiffleCore", "RiffleMedia", "CVips", "CVipsShims", "CTIFFShims", "CLibRaw",
+                "RiffleCore", "RiffleMedia", "CVips", "CVipsShims", "CTIFFShims", "CRawShims",
             ]),
         .target(
             name: "RiffleIndexing",

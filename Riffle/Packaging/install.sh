@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs Riffle from this folder below a prefix, or removes it from there.
-# Usage: ./install.sh [--prefix FOLDER] [--uninstall]     prefix: /usr/local for root, ~/.local for everyone else
+# Usage: ./install.sh [--prefix FOLDER] [--uninstall] [--no-check]     prefix: /usr/local for root, ~/.local for everyone else
 #
 # The programs need libraries of the system; the script names those that are missing. It never touches photos, nor what
 # Riffle remembers of them.
@@ -8,11 +8,13 @@ set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 if [ "$(id -u)" = 0 ]; then prefix=/usr/local; else prefix=$HOME/.local; fi
 uninstall=
+check=yes
 while [ $# -gt 0 ]; do
     case $1 in
         --prefix) prefix=${2:?"--prefix needs a folder"}; shift ;;
         --prefix=*) prefix=${1#--prefix=} ;;
         --uninstall) uninstall=yes ;;
+        --no-check) check= ;;
         *) sed -n '2,3s/^# //p' "$0"; exit 2 ;;
     esac
     shift
@@ -29,12 +31,12 @@ if [ -n "$uninstall" ]; then
     exit 0
 fi
 
-if command -v ldd >/dev/null; then
+if [ -n "$check" ] && command -v ldd >/dev/null; then
     missing=$(ldd bin/riffle lib/riffle/riffle-worker 2>/dev/null | awk '/not found/ { print $1 }' | sort -u)
     if [ -n "$missing" ]; then
         echo "install.sh: These libraries are missing:" >&2
         echo "$missing" | sed 's/^/    /' >&2
-        echo "Install them, then run this again. On Debian 12:" >&2
+        echo "Install them, then run this again. On Debian:" >&2
         echo "    sudo apt-get install @PACKAGES@" >&2
         exit 1
     fi

@@ -1,4 +1,3 @@
-import CLibRaw
 import CVips
 import CVipsShims
 import RiffleMedia
@@ -24,7 +23,7 @@ enum Decoders {
             getenv("RIFFLE_DECODERS").map { String(cString: $0) }
             ?? [
                 "rules \(rules)", "libvips \(String(cString: vips_version_string()))",
-                "libheif \(riffle_heif_version())", "LibRaw \(String(cString: libraw_version()))",
+                "libheif \(riffle_heif_version())", "LibRaw \(RawFile.version ?? "missing")",
             ].joined(separator: ", ")
         return WorkerDecoders(
             missing: Set(FileType.allCases.filter { $0.isPicture && !has($0) }),
@@ -48,6 +47,7 @@ enum Decoders {
         case .heic: riffle_vips_can_load("heifload_source", hevc) != 0
         case .avif: riffle_vips_can_load("heifload_source", av1) != 0
         case .tiff: riffle_vips_can_load("tiffload_source", 0) != 0
+        case .raw: RawFile.version != nil
         case .jpegXL: riffle_vips_can_load("jxlload_source", 0) != 0
         default: true
         }
