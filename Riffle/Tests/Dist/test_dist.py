@@ -133,3 +133,19 @@ def test_the_bill_of_materials_names_each_package_of_the_image(dist):
     assert materials["spdxVersion"] == "SPDX-2.3" and {"riffle", "swift-runtime", "ffmpeg", "libraw23t64", "libc6"} <= names
     ids = [entry["SPDXID"] for entry in materials["packages"]]
     assert len(ids) == len(set(ids)) and len(materials["relationships"]) == len(ids)
+
+
+def test_a_signature_of_the_checksums_is_verified_and_a_changed_file_is_noticed(dist, tmp_path):
+    key, public = tmp_path / "key", tmp_path / "key.pub"
+    run("minisign", "-G", "-s", key, "-p", public, input="secret\nsecret\n")
+    signature = dist / "SHA256SUMS.minisig"
+    try:
+        run(ROOT / "Tools/packing/sign", key, input="secret\n")
+        copy = tmp_path / "SHA256SUMS"
+        copy.write_bytes((dist / "SHA256SUMS").read_bytes())
+        verify = ["minisign", "-V", "-p", public, "-x", signature, "-m", copy]
+        assert "riffle " in run(*verify)
+        copy.write_bytes(copy.read_bytes().replace(b"0", b"1", 1))
+        assert subprocess.run(verify, capture_output=True, check=False).returncode == 1
+    finally:
+        signature.unlink(missing_ok=True)
