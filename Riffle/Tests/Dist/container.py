@@ -53,7 +53,16 @@ class Image:
             {"destination": inside, "type": "bind", "source": str(outside), "options": ["rbind", *options]}
             for outside, inside, options in mounts]
         (bundle / "config.json").write_text(json.dumps(settings))
-        return ["runc", "run", "--bundle", bundle, f"riffle-test-{os.getpid()}-{self.count}"]
+        return ["runc", "run", "--bundle", bundle, self.name]
+
+    @property
+    def name(self):
+        """The newest container's."""
+        return f"riffle-test-{os.getpid()}-{self.count}"
+
+    def run_inside(self, *command):
+        """What a command in the newest container prints, as by `docker exec`."""
+        return run("runc", "exec", self.name, *command)
 
     def refusal(self, *words, **options):
         """What the image says on standard error before it ends with an error."""

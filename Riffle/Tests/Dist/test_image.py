@@ -90,9 +90,13 @@ def test_a_photo_goes_to_the_disks_own_trash_and_back(start, disk, data, port, w
     assert (disk / "a.png").read_bytes() == before and str(disk / "a.png") not in trash_list()
 
 
-def test_its_health_is_asked_from_within(start, image, disk, data, port):
-    start(mounts=both(disk, data), user=PERSON, variables=[port])
-    run(*image.command("health", mounts=both(disk, data), user=PERSON, variables=[port]))
+@pytest.mark.parametrize("way", ["user", "PUID"])
+def test_a_device_is_invited_and_health_is_asked_from_within(start, image, disk, data, port, way):
+    address = "http://nas.example:8420"
+    variables = [port, f"RIFFLE_URL={address}", f"PUID={PERSON}"]
+    start(mounts=both(disk, data), user=PERSON if way == "user" else None, variables=variables)
+    assert image.run_inside("riffle", "health").strip() == "ok"
+    assert f"{address}/?" in image.run_inside("riffle", "invite")
 
 
 def test_a_video_has_a_picture_on_its_card(start, disk, data, port):
