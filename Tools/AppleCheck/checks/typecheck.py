@@ -174,6 +174,8 @@ class TypeCheck:
                 self.must_show(source)
 
     def options(self, source, folder):
+        if source.get("example"):
+            return ["-swift-version", "6", "-warnings-as-errors"]
         graph = self.symbol_graph(folder) if source.get("library") else []
         # Riffle is a package of its own, which does not see what the library has for itself.
         package = "riffle" if source["path"].startswith("Riffle/") else "cardistry"

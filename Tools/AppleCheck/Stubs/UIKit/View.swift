@@ -166,6 +166,8 @@ open class UIViewController: UIResponder {
     public convenience override init() { self.init(nibName: nil, bundle: nil) }
     public required init?(coder: NSCoder) { super.init() }
 
+    open var title: String?
+
     open var view: UIView! {
         get {
             if loaded == nil { loadView() }
