@@ -1,6 +1,6 @@
 # Two commands do everything: `make run` and `make test`. Both install what the system lacks.
 
-.PHONY: help run demo build stage test test-all fuzz sanitize soak dist test-dist npm site library check-library check-blur check check-apple format bench screenshots clean
+.PHONY: help run demo build stage test test-all fuzz sanitize soak dist test-dist npm docs site library check-library check-blur check check-apple format bench screenshots clean
 .DEFAULT_GOAL := help
 
 # make run LIBRARY=~/Pictures RIFFLE_FLAGS="--lan --dry-run"
@@ -54,6 +54,10 @@ npm: ## pack the web library for npm into dist/
 	@Tools/build-web .build/web
 	@Tools/pack-npm .build/web .build/npm
 	@mkdir -p dist && cp .build/npm/*.tgz dist/
+
+docs: ## build the documentation site into .build/docs/site (BASE=folder where it is published)
+	@Tools/install test
+	@Tools/build-docs $(if $(BASE),--base "$(BASE)")
 
 site: ## lay out the site in dist/site: demo, Feel Lab, benchmarks, screenshots, and what make docs has made
 	@Tools/install run

@@ -15,7 +15,9 @@
     }
 
     struct CitiesView: View {
-        @State private var cities = ["Lisbon", "Oslo", "Rome"].enumerated().map { City(id: $0, name: $1) }
+        @State private var cities = ["Lisbon", "Oslo", "Rome"].enumerated().map {
+            City(id: $0, name: $1)
+        }
         @State private var decision = ""
         @State private var deck = SwipeStackController<Int>()
 

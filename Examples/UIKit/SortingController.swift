@@ -28,7 +28,10 @@
             stack.frame = view.bounds.insetBy(dx: 24, dy: 120)
         }
 
-        func swipeStack(_ stack: SwipeStackContainerView<Int>, didDecide id: Int, towards direction: SwipeDirection) {
+        func swipeStack(
+            _ stack: SwipeStackContainerView<Int>, didDecide id: Int,
+            towards direction: SwipeDirection
+        ) {
             title = "\(cities[id].name): \(direction == .right ? "keep" : "drop")"
         }
 

@@ -1,4 +1,4 @@
-"""The HTML examples of Cardistry.md and the guides, pasted as they are into an empty page, and what a page's own styles do."""
+"""The HTML examples of Cardistry.md, the guides and the tutorials, pasted as they are into an empty page, and what a page's own styles do."""
 
 import re
 from pathlib import Path
@@ -12,7 +12,8 @@ EXAMPLES = [
     pytest.param(example, id=f"{path.name}:{path.read_text()[:at.start()].count(chr(10)) + 1}")
     for path in (ROOT / "Cardistry.md", *sorted((ROOT / "Guides").glob("*.md")))
     for at in re.finditer(r"^```html\n(.*?)^```", path.read_text(), re.MULTILINE | re.DOTALL)
-    for example in [at[1]]]
+    for example in [at[1]]] + [
+    pytest.param(path.read_text(), id=path.name) for path in sorted((ROOT / "Documentation").glob("*.docc/Resources/*.html"))]
 
 
 VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1">'

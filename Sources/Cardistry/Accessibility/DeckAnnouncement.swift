@@ -1,5 +1,6 @@
 /// What assistive technology says of an event: facts, which a front end puts into words.
 public struct DeckAnnouncement<ID: Hashable & Sendable>: Hashable, Sendable {
+    /// What happened to a card.
     public enum Fact: Hashable, Sendable {
         /// A card was decided.
         case decided(SwipeDirection)
@@ -15,6 +16,7 @@ public struct DeckAnnouncement<ID: Hashable & Sendable>: Hashable, Sendable {
 
     /// The item that it is about.
     public var id: ID
+    /// What happened to the item.
     public var fact: Fact
     /// How many items the deck has: “3 of 12”.
     public var count: Int

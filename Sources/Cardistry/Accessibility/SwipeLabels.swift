@@ -7,11 +7,17 @@
         public var left: String
         /// The name of a decision to the right, and so on for each direction.
         public var right: String
+        /// The name of a decision upward.
         public var up: String
+        /// The name of a decision downward.
         public var down: String
+        /// The name of a decision up and to the left.
         public var upLeft: String
+        /// The name of a decision up and to the right.
         public var upRight: String
+        /// The name of a decision down and to the left.
         public var downLeft: String
+        /// The name of a decision down and to the right.
         public var downRight: String
         /// The action that undoes the last decision.
         public var undo: String

@@ -2,6 +2,7 @@
     /// The state and the commands of a swipe stack that keeps the time itself, such as a view or its controller.
     @MainActor
     public protocol SwipeStackCommands<ID> {
+        /// What identifies an item.
         associatedtype ID: Hashable & Sendable
 
         /// The deck as it is.

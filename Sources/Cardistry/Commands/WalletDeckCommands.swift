@@ -2,6 +2,7 @@
     /// The state and the commands of a wallet that keeps the time itself, such as a view or its controller.
     @MainActor
     public protocol WalletDeckCommands<ID> {
+        /// What identifies an item.
         associatedtype ID: Hashable & Sendable
 
         /// The deck as it is.

@@ -2,10 +2,13 @@
 public struct CardKeyframe: Hashable, Sendable {
     /// Seconds from the first keyframe.
     public var time: Double
+    /// The card's pose at this time.
     public var pose: CardPose
     /// Whose stamp the card shows, its progress, 0...1, and its scale.
     public var direction: SwipeDirection?
+    /// The opacity of the card's stamp, from 0 to 1.
     public var progress = 0.0
+    /// The scale of the card's stamp.
     public var stampScale = 1.0
 
     /// The memory of an array in the making: one that grows takes more code than all the rest of this.

@@ -81,9 +81,11 @@ public protocol Deck<ID>: Sendable {
 
     // MARK: Environment
 
+    /// The constants that the deck moves by.
     var feel: Feel { get }
     /// In points.
     var size: Extent { get }
+    /// Whether cards fade in place of flying.
     var reduceMotion: Bool { get }
 
     // MARK: Creation and saving
@@ -121,6 +123,7 @@ public protocol DeckEvent: Hashable, Sendable {
 
 /// A saved deck.
 public protocol DeckState<ID>: Hashable, Sendable {
+    /// What identifies an item.
     associatedtype ID: Hashable & Sendable
 
     /// Whether it has nothing to restore.

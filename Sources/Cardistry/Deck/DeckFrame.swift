@@ -23,6 +23,7 @@ public struct DeckFrame<D: Deck> {
     /// The size at which a card's content is laid out, in points.
     public var cardSize: Extent { deck.cardSize }
 
+    /// What views around the deck show of a drag.
     public var feedback: D.Feedback { deck.feedback(at: time) }
 
     /// What the deck needs next.

@@ -2,8 +2,10 @@
 public struct VisibleArea: Hashable, Sendable {
     /// Its top left corner.
     public var origin: Vector
+    /// The size of the area, in points.
     public var size: Extent
 
+    /// An area from its top left corner and its size, in points.
     public init(origin: Vector, size: Extent) {
         self.origin = origin
         self.size = size

@@ -20,6 +20,7 @@ public struct CardPose: Hashable, Sendable {
     /// The part of the card that is seen, in points before scaling; `nil`: all of it.
     public var window: Extent?
 
+    /// A pose; what is left out is that of a card at rest.
     public init(
         x: Double = 0, y: Double = 0, angle: Double = 0, scale: Double = 1, opacity: Double = 1,
         z: Int = 0, window: Extent? = nil

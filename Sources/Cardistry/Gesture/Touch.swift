@@ -1,6 +1,8 @@
 /// One report of a finger, pen or mouse button.
 public struct Touch: Hashable, Sendable {
+    /// A stage in the life of a touch.
     public enum Phase: UInt8, Hashable, Sendable {
+        /// The pointer came down, moved, or was lifted.
         case began, moved, ended
         /// The system took the touch away. Cancelled is not ended: it never decides anything.
         case cancelled
@@ -8,12 +10,14 @@ public struct Touch: Hashable, Sendable {
 
     /// Which pointer; unique among those that are down at the same time.
     public var id: Int
+    /// The stage that is reported.
     public var phase: Phase
     /// In points from the deck's top left corner.
     public var location: Vector
     /// In seconds, on any clock that never runs back.
     public var time: Double
 
+    /// A report of the pointer `id`.
     public init(id: Int, phase: Phase, location: Vector, time: Double) {
         self.id = id
         self.phase = phase

@@ -27,8 +27,10 @@ public struct VelocityTracker: Sendable {
     /// Samples taken since the last reset; number n is kept at n modulo the capacity.
     private var count = 0
 
+    /// A tracker without samples.
     public init() {}
 
+    /// Forgets all samples.
     public mutating func reset() { count = 0 }
 
     /// Takes a sample. One at the position of the last sample is not a movement: only time passes.

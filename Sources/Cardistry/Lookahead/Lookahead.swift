@@ -29,6 +29,7 @@ public struct Lookahead<ID: Hashable & Sendable>: Sendable {
     /// Bytes of all pictures kept.
     public var bytes: Int { list.bytes }
 
+    /// Whether the picture of an item is loaded.
     public func isLoaded(_ id: ID) -> Bool { list.state(of: id) >= 0 }
 
     /// The deck has moved.
@@ -67,9 +68,11 @@ public struct Lookahead<ID: Hashable & Sendable>: Sendable {
         return plan
     }
 
-    /// A picture is there.
+    /// Records that a picture was loaded.
     ///
-    /// - Parameter bytes: its size when decoded: width · height · 4 for most pictures.
+    /// - Parameters:
+    ///   - id: the picture's item.
+    ///   - bytes: its size when decoded: width · height · 4 for most pictures.
     /// - Returns: pictures to let go of for it, perhaps itself.
     public mutating func loaded(_ id: ID, bytes: Int) -> [ID] {
         if let place = list.place(of: id) {

@@ -9,5 +9,6 @@ public struct LookaheadPlan<ID: Hashable & Sendable>: Hashable, Sendable {
     /// Pictures to let go of.
     public var evict: [ID] = []
 
+    /// An empty plan.
     public init() {}
 }

@@ -5,6 +5,7 @@ public struct Prefetch: Hashable, Sendable {
     /// The longest wait in seconds.
     public var limit = 8.0
 
+    /// A prefetch that has not started.
     public init() {}
 
     /// - Parameters:

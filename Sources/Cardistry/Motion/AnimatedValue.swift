@@ -22,6 +22,7 @@ public struct AnimatedValue: Hashable, Sendable {
         restTime = -.infinity
     }
 
+    /// The value at a time in seconds.
     @inline(never)
     public func value(at time: Double) -> Double { state(at: time).value }
 
@@ -91,7 +92,10 @@ public struct AnimatedValue: Hashable, Sendable {
     /// Sets out for `target` at `time` from wherever the value is then.
     ///
     /// - Parameters:
+    ///   - target: where the value goes.
+    ///   - time: when it starts, in seconds.
     ///   - velocity: the velocity to start with in units a second; `nil` keeps the present one.
+    ///   - curve: how it moves.
     ///   - tolerance: how near to its target a spring, or what friction slows, must stay to be at
     ///     rest.
     @inline(never)

@@ -16,6 +16,7 @@ public struct AnimatedVector: Hashable, Sendable {
     /// From this time on the point is at `target` exactly.
     public var restTime: Double { max(x.restTime, y.restTime) }
 
+    /// The vector at a time in seconds.
     @inline(never)
     public func value(at time: Double) -> Vector {
         Vector(x: x.value(at: time), y: y.value(at: time))
@@ -43,7 +44,12 @@ public struct AnimatedVector: Hashable, Sendable {
 
     /// Sets out for `target` at `time` from wherever the point is then, with `velocity`.
     ///
-    /// - Parameter tolerance: how near a spring must stay to its target to be at rest, on each axis.
+    /// - Parameters:
+    ///   - target: where the point goes.
+    ///   - time: when it starts, in seconds.
+    ///   - velocity: the velocity to start with, in points a second.
+    ///   - curve: how it moves.
+    ///   - tolerance: how near a spring must stay to its target to be at rest, on each axis.
     @inline(never)
     public mutating func retarget(
         to target: Vector, at time: Double, velocity: Vector, curve: MotionCurve, tolerance: Double

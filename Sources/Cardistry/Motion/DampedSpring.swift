@@ -64,11 +64,15 @@ public struct DampedSpring: Hashable, Sendable {
 
     /// Period of the undamped spring in seconds.
     public var response: Double { 2 * Double.pi / angularFrequency }
+    /// The duration of the spring as SwiftUI counts it, in seconds.
     public var duration: Double { response }
+    /// The bounce of the spring as SwiftUI counts it, from -1 to 1.
     public var bounce: Double {
         dampingFraction <= 1 ? 1 - dampingFraction : 1 / dampingFraction - 1
     }
+    /// The stiffness of the spring for a mass of 1.
     public var stiffness: Double { mass * angularFrequency * angularFrequency }
+    /// The damping coefficient of the spring for a mass of 1.
     public var damping: Double { 2 * mass * dampingFraction * angularFrequency }
 
     /// Position at `time` of a spring that starts at 0 with `initialVelocity` and rests at `target`.

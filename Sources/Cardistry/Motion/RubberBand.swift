@@ -9,6 +9,7 @@ public struct RubberBand: Hashable, Sendable {
     /// The most that the excess can ever show, in points; greater than 0.
     public var limit: Double
 
+    /// A band that is free up to `slack` and shows at most `limit` beyond it.
     public init(slack: Double, limit: Double) {
         self.slack = slack
         self.limit = limit
@@ -25,8 +26,10 @@ public struct RubberBand: Hashable, Sendable {
 
     /// The pull that is shown as `shown`; the inverse of `resisted(_:)`.
     ///
-    /// - Parameter share: the share of `limit` up to which an excess is inverted. A larger one is reduced to that share: no
-    ///   pull shows the whole limit.
+    /// - Parameters:
+    ///   - shown: what is shown, in points.
+    ///   - share: the share of `limit` up to which an excess is inverted. A larger one is reduced to that share: no
+    ///     pull shows the whole limit.
     @inline(never)
     public func pull(shownAs shown: Double, within share: Double = 0.999) -> Double {
         let excess = shown.magnitude - slack

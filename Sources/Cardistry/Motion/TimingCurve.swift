@@ -1,8 +1,12 @@
 /// A cubic Bézier timing curve from (0, 0) to (1, 1), as in CSS and SwiftUI.
 public struct TimingCurve: Hashable, Sendable {
+    /// The time of the first control point, from 0 to 1.
     public let x1: Double
+    /// The progress of the first control point.
     public let y1: Double
+    /// The time of the second control point, from 0 to 1.
     public let x2: Double
+    /// The progress of the second control point.
     public let y2: Double
 
     /// - Parameters: the two control points; `x1` and `x2` are in 0...1, so that time never runs backwards.

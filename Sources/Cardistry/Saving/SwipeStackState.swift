@@ -5,13 +5,16 @@ public struct SwipeStackState<ID: Hashable & Sendable>: DeckState {
     /// Decisions, oldest first.
     public var history: [SwipeDecision<ID>]
 
+    /// A state from undecided items, top card first, and decisions, oldest first.
     public init(undecided: [ID] = [], history: [SwipeDecision<ID>] = []) {
         self.undecided = undecided
         self.history = history
     }
 
+    /// Whether there is neither an item nor a decision.
     public var isEmpty: Bool { undecided.isEmpty && history.isEmpty }
 
+    /// This state for a deck of other items: unknown ids are dropped, and new ones are at the end.
     public func fitted(to ids: [ID]) -> SwipeStackState {
         let present = Set(ids)
         return SwipeStackState(

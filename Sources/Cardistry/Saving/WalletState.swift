@@ -9,6 +9,7 @@ public struct WalletState<ID: Hashable & Sendable>: DeckState {
     /// Points the pile is scrolled.
     public var scroll: Double
 
+    /// A state from the ids of the pile, from its top.
     public init(order: [ID], open: ID? = nil, focused: ID? = nil, scroll: Double = 0) {
         self.order = order
         self.open = open
@@ -16,8 +17,10 @@ public struct WalletState<ID: Hashable & Sendable>: DeckState {
         self.scroll = scroll
     }
 
+    /// Whether there is no item.
     public var isEmpty: Bool { order.isEmpty && open == nil }
 
+    /// This state for a deck of other items: unknown ids are dropped, and new ones are at the end.
     public func fitted(to ids: [ID]) -> WalletState {
         let present = Set(ids)
         var state = self

@@ -1,6 +1,8 @@
 /// A card that exists at the moment: visible in the pile, held, or on its way.
 public struct SwipeCard<ID: Hashable & Sendable>: Sendable {
+    /// The item that the card shows.
     public internal(set) var id: ID
+    /// What the card is doing.
     public internal(set) var phase: SwipePhase = .resting
     /// The number of undecided cards above it; 0 for the top card and for a leaving one.
     public internal(set) var depth: Int

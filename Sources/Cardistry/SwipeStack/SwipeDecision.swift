@@ -1,6 +1,8 @@
 /// A decision in a deck's history: which card went where. It holds no view, no picture and no index.
 public struct SwipeDecision<ID: Hashable & Sendable>: Hashable, Sendable {
+    /// The item that was decided.
     public var id: ID
+    /// The direction in which its card left.
     public var direction: SwipeDirection
     /// Where the card was let go, in widths and heights of the card, so that it comes back the way it
     /// left whatever size the deck has by then.
@@ -14,6 +16,7 @@ public struct SwipeDecision<ID: Hashable & Sendable>: Hashable, Sendable {
     /// and taken at another point, or the deck was resized under the finger.
     public var offset: Vector
 
+    /// A decision with the motion that its card left with; undo runs it back.
     public init(
         id: ID, direction: SwipeDirection, release: Vector, grip: Vector = .zero, twist: Double = 0,
         offset: Vector = .zero

@@ -1,5 +1,6 @@
 /// Where a card can be swiped to. Physical: left is left in every writing direction.
 public enum SwipeDirection: UInt8, Hashable, Sendable, CaseIterable {
+    /// A side or a corner of the deck.
     case left, right, up, down, upLeft, upRight, downLeft, downRight
 
     /// The direction as a position on the rectangle around a card: each part is -1, 0 or 1.
@@ -31,6 +32,7 @@ public enum SwipeDirection: UInt8, Hashable, Sendable, CaseIterable {
     /// Raw values run from 0 to this, exclusive. Looping over them allocates nothing, unlike `allCases`.
     static var count: Int { 8 }
 
+    /// Whether the direction leads to a corner.
     public var isDiagonal: Bool { rawValue >= SwipeDirection.upLeft.rawValue }
 
     /// The direction with the same leading or trailing name in right-to-left text.
@@ -49,21 +51,33 @@ public enum SwipeDirection: UInt8, Hashable, Sendable, CaseIterable {
 
 /// A set of directions.
 public struct SwipeDirections: OptionSet, Hashable, Sendable {
+    /// One bit for each direction, by its raw value.
     public let rawValue: UInt8
 
+    /// The set with these bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// The set of one direction.
     public init(_ direction: SwipeDirection) { rawValue = 1 << direction.rawValue }
 
+    /// To the left.
     public static let left = SwipeDirections(.left)
+    /// To the right.
     public static let right = SwipeDirections(.right)
+    /// Upward.
     public static let up = SwipeDirections(.up)
+    /// Downward.
     public static let down = SwipeDirections(.down)
+    /// To the left and to the right.
     public static let horizontal: SwipeDirections = [.left, .right]
+    /// Upward and downward.
     public static let vertical: SwipeDirections = [.up, .down]
+    /// To the four sides.
     public static let cardinal: SwipeDirections = [.left, .right, .up, .down]
+    /// To the four sides and the four corners.
     public static let all = SwipeDirections(rawValue: 255)
 
+    /// Whether a direction is in the set.
     public func contains(_ direction: SwipeDirection) -> Bool {
         rawValue & (1 << direction.rawValue) != 0
     }

@@ -1,5 +1,6 @@
 /// Something that happened in a swipe stack, for the front end to carry out.
 public struct SwipeEvent<ID: Hashable & Sendable>: Hashable, Sendable {
+    /// What happened.
     public enum Kind: Hashable, Sendable {
         /// A card was decided; it is leaving, and the next one is live.
         case decided(ID, SwipeDirection)
@@ -11,6 +12,7 @@ public struct SwipeEvent<ID: Hashable & Sendable>: Hashable, Sendable {
         case returned(ID)
         /// A touch on the resting top card ended where it began.
         case tapped(ID)
+        /// The device should play a haptic.
         case haptic(Haptic)
         /// The last undecided card was decided.
         case empty
@@ -18,5 +20,6 @@ public struct SwipeEvent<ID: Hashable & Sendable>: Hashable, Sendable {
 
     /// The exact time in seconds: a card has left when its motion ends, not when a frame notices.
     public var time: Double
+    /// What happened.
     public var kind: Kind
 }

@@ -7,5 +7,6 @@ public struct SwipeFeedback: Hashable, Sendable {
     /// Opacity of the background wash.
     public var wash: Double
 
+    /// The feedback of a deck without a drag.
     public static let none = SwipeFeedback(progress: 0, direction: nil, wash: 0)
 }

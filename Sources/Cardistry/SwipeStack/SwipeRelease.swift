@@ -54,6 +54,8 @@ extension SwipeFeel {
     /// - Parameters:
     ///   - offset: the drag in points.
     ///   - velocity: the finger's, in points a second.
+    ///   - size: the deck's, in points.
+    ///   - allowed: the directions in which the card may leave.
     public func outcome(
         offset: Vector, velocity: Vector, size: Extent, allowed: SwipeDirections
     ) -> SwipeDirection? {

@@ -5,6 +5,7 @@ extension SwipeStack {
         case none
         /// Down, and not yet further than a tap would go.
         case possible
+        /// The finger drags a card.
         case dragging
         /// Left to the surroundings, or taken over by a command; ignored until it lifts.
         case spent
@@ -31,6 +32,7 @@ extension SwipeStack {
         var yieldsVertically = false
     }
 
+    /// The phase of the gesture under way.
     public var gesturePhase: GesturePhase { gesture.phase }
 
     /// The index of the touch's card among the live ones.

@@ -1,8 +1,11 @@
 /// A decision that waits for an answer.
 public struct SwipeQuestion<ID: Hashable & Sendable>: Hashable, Sendable {
+    /// The item that is to be decided.
     public var id: ID
+    /// The direction of the decision.
     public var direction: SwipeDirection
 
+    /// A question about an item.
     public init(id: ID, direction: SwipeDirection) {
         self.id = id
         self.direction = direction

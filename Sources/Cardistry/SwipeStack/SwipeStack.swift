@@ -50,8 +50,11 @@ public struct SwipeStack<ID: Hashable & Sendable>: Sendable {
     /// Time of the latest input.
     var now = -Double.infinity
 
+    /// A deck with all items undecided.
+    ///
     /// - Parameters:
     ///   - items: the deck, top card first. An item that occurs again is left out.
+    ///   - feel: the constants that it moves by.
     ///   - size: the deck's, in points.
     public init(items: [ID], feel: SwipeFeel = .swipeClean, size: Extent) {
         self.init(uniqueItems: UniqueIDs.unique(items), feel: feel, size: size)

@@ -20,6 +20,7 @@ public struct SwipeThresholds: Hashable, Sendable {
         diagonal = length
     }
 
+    /// The distance for a direction.
     public subscript(direction: SwipeDirection) -> SwipeLength {
         switch direction {
         case .left: left

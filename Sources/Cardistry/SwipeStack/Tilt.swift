@@ -30,6 +30,7 @@ public struct Tilt: Hashable, Sendable {
     /// Which way the card turns when it is dragged to the right.
     public var sense: Sense
 
+    /// A tilt of `angle` degrees at a drag of `span`.
     public init(
         angle: Double, span: SwipeLength, isClamped: Bool, pivot: Pivot, sense: Sense
     ) {

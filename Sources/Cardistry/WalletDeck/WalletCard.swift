@@ -1,8 +1,10 @@
 /// A card of a wallet that exists at the moment: in view, open, held, or on its way.
 public struct WalletCard<ID: Hashable & Sendable>: Sendable {
+    /// The item that the card shows.
     public internal(set) var id: ID
     /// Its place in the pile, 0 at the top and at the back.
     public internal(set) var index: Int
+    /// What the card is doing.
     public internal(set) var phase: WalletPhase = .stacked
     /// 0 in the pile, 1 at full size.
     var openness = AnimatedValue(0) { didSet { motionRevision &+= 1 } }

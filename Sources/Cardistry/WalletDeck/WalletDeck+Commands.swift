@@ -26,13 +26,19 @@ public enum WalletCommand<ID: Hashable & Sendable>: Hashable, Sendable {
 
 /// What can be done with a card at the moment, for assistive technology to offer.
 public struct WalletActions: OptionSet, Hashable, Sendable {
+    /// One bit for each action.
     public let rawValue: UInt8
 
+    /// The set with these bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// The card can be opened.
     public static let open = WalletActions(rawValue: 1)
+    /// The card can be closed.
     public static let close = WalletActions(rawValue: 2)
+    /// The card can be moved towards the top of the pile.
     public static let moveUp = WalletActions(rawValue: 4)
+    /// The card can be moved towards the end of the pile.
     public static let moveDown = WalletActions(rawValue: 8)
 }
 

@@ -61,7 +61,9 @@ extension WalletDeck {
 
     /// Scrolls the pile at once, as a wheel or a trackpad does. A held or an open card keeps the pile where it is.
     ///
-    /// - Parameter distance: in points, positive towards the end of the pile.
+    /// - Parameters:
+    ///   - distance: in points, positive towards the end of the pile.
+    ///   - time: when, in seconds.
     /// - Returns: whether the pile moved.
     @discardableResult
     public mutating func scroll(by distance: Double, at time: Double) -> Bool {

@@ -35,6 +35,7 @@ extension WalletDeck {
         return true
     }
 
+    /// Whether the deck has an item.
     public func contains(_ id: ID) -> Bool { index(of: id) != nil }
 
     /// Makes `items` the order. Every card in view moves from where it is to its place, and a scrolled pile

@@ -3,6 +3,7 @@ extension WalletDeck {
     /// compositor.
     ///
     /// - Parameters:
+    ///   - card: a card of this deck.
     ///   - time: where to start; the last keyframe is where the card comes to rest.
     ///   - tolerance: how far in points any edge of the card may stray from straight lines.
     /// - Returns: nothing for a card at rest, in a pile that scrolls or bounces, or while a finger is down.

@@ -48,8 +48,11 @@ public struct WalletDeck<ID: Hashable & Sendable>: Sendable {
     /// Time of the latest input.
     var now = -Double.infinity
 
+    /// A wallet with all cards in the pile.
+    ///
     /// - Parameters:
     ///   - items: the pile from its top. An item that occurs again is left out.
+    ///   - feel: the constants that it moves by.
     ///   - size: the deck's, in points.
     public init(items: [ID], feel: WalletFeel = .standard, size: Extent) {
         self.init(uniqueItems: UniqueIDs.unique(items), feel: feel, size: size)
@@ -66,6 +69,7 @@ public struct WalletDeck<ID: Hashable & Sendable>: Sendable {
         refresh(at: 0)
     }
 
+    /// The number of items.
     public var count: Int { order.count }
 
     /// Whether the pile stays beside an open card.
@@ -76,6 +80,7 @@ public struct WalletDeck<ID: Hashable & Sendable>: Sendable {
 
     /// Points the pile is scrolled at `time`, from 0 to `scrollLimit`.
     public func scrollOffset(at time: Double) -> Double { scroll.offset(at: time) }
+    /// How far the pile can be scrolled, in points.
     public var scrollLimit: Double { scroll.limit }
 
     /// Whether anything moves at `time`. An idle deck needs no frames.

@@ -1,5 +1,6 @@
 /// Something that happened in a wallet, for the front end to carry out.
 public struct WalletEvent<ID: Hashable & Sendable>: Hashable, Sendable {
+    /// What happened.
     public enum Kind: Hashable, Sendable {
         /// A card began to open.
         case opened(ID)
@@ -17,11 +18,13 @@ public struct WalletEvent<ID: Hashable & Sendable>: Hashable, Sendable {
         case reordered(ID, from: Int, to: Int)
         /// A card received the keyboard's focus.
         case focused(ID)
+        /// The device should play a haptic.
         case haptic(Haptic)
     }
 
     /// The exact time in seconds: a card has arrived when its motion ends, not when a frame notices.
     public var time: Double
+    /// What happened.
     public var kind: Kind
 }
 
@@ -34,8 +37,10 @@ public struct WalletFeedback: Hashable, Sendable {
     public var spread: Double
     /// Points the pile is scrolled, from 0 to `scrollLimit`.
     public var scrollOffset: Double
+    /// How far the pile can be scrolled, in points.
     public var scrollLimit: Double
     /// Scale and opacity of the open card's header.
     public var headerOpacity: Double
+    /// The scale of the open card's header.
     public var headerScale: Double
 }

@@ -71,7 +71,10 @@ extension WalletFeel {
 
     /// Returns `true` if a card that was caught in transit closes when released.
     ///
-    /// - Parameter wasClosing: whether it was closing when caught; it goes on unless the release reverses it.
+    /// - Parameters:
+    ///   - offset: how far the finger has moved it down, in points.
+    ///   - velocity: the finger's, in points a second downward.
+    ///   - wasClosing: whether it was closing when caught; it goes on unless the release reverses it.
     public func closesInTransit(offset: Double, velocity: Double, wasClosing: Bool) -> Bool {
         if velocity.magnitude > reverseSpeed { return velocity > 0 }
         if offset.magnitude > dismissDistance * dismissFollow { return offset > 0 }

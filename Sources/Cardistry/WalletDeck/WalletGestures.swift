@@ -33,7 +33,9 @@ public enum WalletGestures {
         case open
     }
 
+    /// What a finger does.
     public enum Input: UInt8, Hashable, Sendable, CaseIterable {
+        /// A finger came down.
         case down
         /// The touch has gone further than a tap may, mainly up, down or sideways.
         case upward, downward, sideways
@@ -41,10 +43,13 @@ public enum WalletGestures {
         case wake
         /// The touch lifts: where it began, or after a movement.
         case tap, up
+        /// The touch was cancelled.
         case cancel
     }
 
+    /// What the wallet does.
     public enum Action: UInt8, Hashable, Sendable, CaseIterable {
+        /// Nothing.
         case ignore
         /// Stop the pile and wait.
         case press
@@ -54,7 +59,9 @@ public enum WalletGestures {
         case hold
         /// Lift the card out of the pile.
         case lift
+        /// Scroll the pile.
         case scroll
+        /// Drag the card.
         case drag
         /// Open the card: from the pile, or again when it was closing.
         case open

@@ -7,6 +7,7 @@ public struct WalletInsets: Hashable, Sendable {
     /// Below the last card, 0 or more.
     public var bottom: Double
 
+    /// Insets in points.
     public init(top: Double = 0, bottom: Double = 0) {
         self.top = top
         self.bottom = bottom

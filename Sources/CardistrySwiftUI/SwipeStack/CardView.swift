@@ -17,7 +17,12 @@
         private let picture: Picture
         private let strip: Strip
 
-        /// - Parameter cornerRadius: in points.
+        /// A card with a picture and a strip of facts at its bottom.
+        ///
+        /// - Parameters:
+        ///   - cornerRadius: in points.
+        ///   - picture: fills the card.
+        ///   - strip: the facts.
         public init(
             cornerRadius: CGFloat = 20, @ViewBuilder picture: () -> Picture,
             @ViewBuilder strip: () -> Strip

@@ -10,7 +10,12 @@
         private let tint: Color
         private let stamp: CardStamp
 
-        /// - Parameter word: a literal is looked up in the app's String Catalog.
+        /// A stamp with a word.
+        ///
+        /// - Parameters:
+        ///   - word: a literal is looked up in the app's String Catalog.
+        ///   - tint: the color of the word and its frame.
+        ///   - stamp: what the deck shows of it: its progress, scale and angle.
         public init(_ word: LocalizedStringResource, tint: Color, stamp: CardStamp) {
             self.init(String(localized: word), tint: tint, stamp: stamp)
         }

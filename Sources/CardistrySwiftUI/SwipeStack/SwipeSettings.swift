@@ -112,7 +112,10 @@
         /// Adds a stamp that appears with a drag in `direction`, and names that decision for
         /// assistive technology.
         ///
-        /// - Parameter name: a literal is looked up in the app's String Catalog.
+        /// - Parameters:
+        ///   - direction: the direction of the drag.
+        ///   - name: a literal is looked up in the app's String Catalog.
+        ///   - tint: the color of the word and its frame.
         public func swipeStamp(
             _ direction: SwipeDirection, _ name: LocalizedStringResource, tint: Color
         ) -> Self {
@@ -130,6 +133,7 @@
         /// Adds your own stamp, drawn over the card.
         ///
         /// - Parameters:
+        ///   - direction: the direction of the drag.
         ///   - name: a literal is looked up in the app's String Catalog.
         ///   - stamp: receives the progress, 0 to 1. It is 1 exactly when a motionless release
         ///     decides.
@@ -177,7 +181,9 @@
 
         /// Sets one string for assistive technology: `swipeLabel(\.undo, "Take it back")`.
         ///
-        /// - Parameter words: a literal is looked up in the app's String Catalog.
+        /// - Parameters:
+        ///   - label: which string.
+        ///   - words: a literal is looked up in the app's String Catalog.
         public func swipeLabel(
             _ label: WritableKeyPath<SwipeLabels, String>, _ words: LocalizedStringResource
         ) -> Self {

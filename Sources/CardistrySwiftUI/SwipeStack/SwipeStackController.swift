@@ -40,6 +40,7 @@
             }
         }
 
+        /// The deck that the controller commands.
         public var stack: SwipeStack<ID> { driver.current }
         /// Directions in which the top card may leave.
         public var directions: SwipeDirections {

@@ -24,6 +24,7 @@
     >:
         View
     {
+        /// The app's value behind a card.
         public typealias Item = Items.Element
 
         private let items: Items

@@ -20,6 +20,7 @@
         WalletDeck<ID>
     >, WalletDeckCommands
     {
+        /// The wallet that the controller commands.
         public var wallet: WalletDeck<ID> { driver.current }
 
         /// Reports how far the open card's content is scrolled, in points.

@@ -21,6 +21,7 @@
     >:
         View
     {
+        /// The app's value behind a card.
         public typealias Item = Items.Element
 
         private let items: Items
@@ -144,7 +145,9 @@
     extension WalletDeckView {
         /// Sets one string for assistive technology: `walletLabel(\.open, "Show")`.
         ///
-        /// - Parameter words: a literal is looked up in the app's String Catalog.
+        /// - Parameters:
+        ///   - label: which string.
+        ///   - words: a literal is looked up in the app's String Catalog.
         public func walletLabel(
             _ label: WritableKeyPath<WalletLabels, String>, _ words: LocalizedStringResource
         ) -> Self {

@@ -28,6 +28,7 @@
         /// Becomes the data source of `deck`.
         ///
         /// - Parameters:
+        ///   - deck: the view that shows the items.
         ///   - id: the identity of an item.
         ///   - registration: makes and configures the cards.
         /// - Precondition: the registration's class is `Card` or a subclass of it.

@@ -99,6 +99,7 @@
         private weak var describedTop: UIView?
         private var isDescribed = false
 
+        /// The deck that the view shows.
         public var stack: SwipeStack<ID> { driver.deck }
 
         /// Decisions, oldest first. Remove the last ones to undo them. Any other history is restored

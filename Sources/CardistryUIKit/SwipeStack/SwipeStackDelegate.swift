@@ -5,6 +5,7 @@
     /// Receives the events of a swipe stack. Every method is optional.
     @MainActor
     public protocol SwipeStackDelegate<ID>: AnyObject {
+        /// What identifies an item.
         associatedtype ID: Hashable & Sendable
 
         /// Return `false` to veto the decision; the card then returns. The method may read the

@@ -60,6 +60,7 @@
         private var observed: (card: WalletCardView, observation: AnyObject)?
         private(set) lazy var closeElement = ActionElement(accessibilityContainer: self)
 
+        /// The wallet that the view shows.
         public var wallet: WalletDeck<ID> { driver.deck }
 
         /// The card that is open or opening. Set it to open another card or, with `nil`, to close it.

@@ -5,6 +5,7 @@
     /// Receives the events of a wallet. Every method is optional.
     @MainActor
     public protocol WalletDeckDelegate<ID>: AnyObject {
+        /// What identifies an item.
         associatedtype ID: Hashable & Sendable
 
         /// A card opens and begins to grow.

@@ -51,9 +51,37 @@ def text(folder, library):
     return "\n".join(sorted(lines)) + "\n"
 
 
+#: Members that a type has for a protocol of Swift's or Apple's, which documents them.
+INHERITED = {"body", "encode(to:)", "init(from:)"}
+
+
+def undocumented(folder, library):
+    """The declarations without a sentence, but those that have one where they are inherited from."""
+    own, related = symbols(folder, library)
+    core, core_related = _graph(folder, "Cardistry")
+    known = core | own
+    documented = {name for name in (".".join(one["pathComponents"]) for one in known.values() if "docComment" in one)}
+    protocols = {}
+    for relation in [*core_related, *related]:
+        if relation["kind"] == "conformsTo" and relation["target"] in known:
+            protocols.setdefault(relation["source"], set()).add(".".join(known[relation["target"]]["pathComponents"]))
+    of_type = {".".join(known[source]["pathComponents"]): names for source, names in protocols.items() if source in known}
+    overrides = {relation["source"] for relation in related if relation["kind"] == "overrides"}
+    for precise, symbol in sorted(own.items()):
+        *owner, member = symbol["pathComponents"]
+        inherited = {f"{protocol}.{member}" for protocol in of_type.get(".".join(owner), ())} | {".".join(symbol["pathComponents"])}
+        is_written = "location" in symbol and precise not in overrides and member not in INHERITED
+        if is_written and "docComment" not in symbol and not inherited & documented:
+            place = symbol["location"]
+            file = place["uri"].split(f"{ROOT}/")[-1]
+            yield f"{file}:{place['position']['line'] + 1}: {'.'.join(symbol['pathComponents'])} has no sentence"
+
+
 def check():
     """Compares each library with its baseline; with UPDATE_API=1 it writes the baselines."""
     folder = checked("ios").symbols
+    if missing := [line for library in LIBRARIES for line in undocumented(folder, library)]:
+        raise Failed("\n".join([*missing, "Each public declaration needs a sentence of documentation."]))
     differences = []
     for library in LIBRARIES:
         file = FOLDER / f"{library}.txt"

@@ -241,17 +241,20 @@ class TypeCheck:
             *(["-D", "DEBUG"] if is_debug else []), *features()]
 
     def snippets(self):
-        """The examples of the README and the Guides, each as a file of an app's in which its types stand apart."""
+        """The examples of the README, the Guides and the tutorials, each as a file of an app's in which its types stand apart."""
         for source in table()["source"]:
             word = source.get("snippets")
             if not word or not suits(source, self.platform):
                 continue
+            examples = [
+                (page.stem, code) for page in [ROOT / "Cardistry.md", *sorted((ROOT / "Guides").glob("*.md"))]
+                for code in re.findall(rf"```swift {word}\n(.*?)```", page.read_text(), re.S)]
+            steps = sorted((ROOT / "Documentation").glob(f"*.docc/Resources/{word}-*.swift"))
             found = {}
-            for page in [ROOT / "Cardistry.md", *sorted((ROOT / "Guides").glob("*.md"))]:
-                for code in re.findall(rf"```swift {word}\n(.*?)```", page.read_text(), re.S):
-                    name = f"Example_{re.sub(r'[^a-z]', '', page.stem)}{len(found) + 1}"
-                    imports, body = re.match(r"((?:import \w+\n|\n)*)(.*)", code, re.S).groups()
-                    found[name] = f"{imports}enum {name} {{\n{body}}}\n"
+            for stem, code in [*examples, *((step.stem, step.read_text()) for step in steps)]:
+                name = f"Example_{re.sub(r'[^a-z]', '', stem)}{len(found) + 1}"
+                imports, body = re.match(r"((?:import \w+\n|\n)*)(.*)", code, re.S).groups()
+                found[name] = f"{imports}enum {name} {{\n{body}}}\n"
             if not found:
                 raise Failed(f"No page of Guides has an example of {source['name']}.")
             self.must_compile(f"{source['name']}Examples", found, ["-swift-version", "6", "-warnings-as-errors"])

@@ -1,0 +1,24 @@
+import CardistrySwiftUI
+import SwiftUI
+
+struct City: Identifiable {
+    let id: Int
+    var name: String
+}
+
+struct CitiesView: View {
+    @State private var cities = ["Lisbon", "Oslo", "Rome"].enumerated().map {
+        City(id: $0, name: $1)
+    }
+
+    var body: some View {
+        SwipeStackView(cities) { city in
+            CardView {
+                Color.teal
+            } strip: {
+                Text(city.name)
+            }
+        }
+        .padding()
+    }
+}

@@ -1,0 +1,27 @@
+import CardistryUIKit
+import UIKit
+
+struct City: Identifiable, Equatable {
+    let id: Int
+    var name: String
+}
+
+final class CitiesController: UIViewController {
+    private let stack = SwipeStackContainerView<Int>()
+    private var cities = ["Lisbon", "Oslo", "Rome"].enumerated().map { City(id: $0, name: $1) }
+    private let cards = DeckCardRegistration<PictureCardView, City> { card, city in
+        card.show(nil, title: city.name)
+    }
+    private lazy var provider = DeckCardProvider<City, Int, SwipeCardView>(stack, cards: cards)
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addSubview(stack)
+        provider.apply(cities)
+    }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        stack.frame = view.bounds.insetBy(dx: 24, dy: 120)
+    }
+}
