@@ -17,7 +17,7 @@ let package = Package(
         .library(
             name: "RiffleParsers",
             targets: [
-                "RiffleMedia", "RiffleTrash", "RiffleServer", "RiffleSystem",
+                "RiffleJSON", "RiffleMedia", "RiffleTrash", "RiffleServer", "RiffleSystem",
             ]),
         .library(
             name: "RiffleModels",
@@ -48,6 +48,8 @@ let package = Package(
         .systemLibrary(
             name: "CGnuTLS", pkgConfig: "gnutls",
             providers: [.apt(["libgnutls28-dev"]), .brew(["gnutls"])]),
+        // Found without pkg-config: any flavour of it will do, and macOS has it.
+        .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-gnutls-dev"])]),
         .target(name: "CRiffle"),
         .target(name: "CMHDShims", dependencies: ["CMHD"]),
         .target(
@@ -61,6 +63,7 @@ let package = Package(
             linkerSettings: rawPlugins ? [] : [.linkedLibrary("raw")]),
         .target(name: "RiffleCore"),
         .target(name: "RiffleSystem"),
+        .target(name: "RiffleJSON", dependencies: ["CJansson"]),
         .target(name: "RiffleStore", dependencies: ["RiffleCore", "RiffleSystem", "CSQLite"]),
         .target(name: "RiffleFiles", dependencies: ["RiffleCore", "CRiffle"]),
         .target(
@@ -81,11 +84,14 @@ let package = Package(
                 "CGnuTLS",
             ]),
         .target(
+            name: "RiffleImmich",
+            dependencies: ["RiffleCore", "RiffleSystem", "RiffleJSON", "CCurl"]),
+        .target(
             name: "RiffleServer",
             dependencies: [
-                "RiffleCore", "RiffleSystem", "RiffleFiles", "RiffleStore", "RiffleMedia",
-                "RiffleTrash", "RiffleIndexing",
-                "CMHD", "CMHDShims", "CGnuTLS", "CQREncode", "CJansson", "CRiffle",
+                "RiffleCore", "RiffleSystem", "RiffleFiles", "RiffleJSON", "RiffleStore",
+                "RiffleMedia", "RiffleTrash", "RiffleIndexing", "RiffleImmich",
+                "CMHD", "CMHDShims", "CGnuTLS", "CQREncode", "CRiffle",
             ]),
         .target(
             name: "RiffleModels",
@@ -131,10 +137,15 @@ let package = Package(
                 "riffle-worker",
             ]),
         .testTarget(
+            name: "RiffleImmichTests",
+            dependencies: [
+                "RiffleImmich", "RiffleJSON", "RiffleSystem", "CRiffle",
+            ]),
+        .testTarget(
             name: "RiffleServerTests",
             dependencies: [
-                "RiffleServer", "RiffleIndexing", "RiffleSystem", "RiffleTestSupport",
-                "riffle", "riffle-worker",
+                "RiffleServer", "RiffleImmich", "RiffleIndexing", "RiffleSystem",
+                "RiffleTestSupport", "riffle", "riffle-worker",
             ]),
     ],
     swiftLanguageModes: [.v6]

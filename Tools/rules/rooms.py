@@ -8,11 +8,11 @@ from rules.core import code_of
 SOURCES = "Riffle/Sources/"
 #: From the bottom to the top: a module imports only those below it.
 ORDER = (
-    "RiffleCore", "RiffleSystem", "RiffleFiles", "RiffleStore", "RiffleTrash", "RiffleMedia", "RiffleWorker",
-    "RiffleIndexing", "RiffleServer")
-#: What reaches people belongs to the server alone, and decoders to the worker.
-ALONE = {"CMHD": "RiffleServer", "CQREncode": "RiffleServer", "CJansson": "RiffleServer", "CVips": "RiffleWorker",
-         "CLibRaw": "RiffleWorker"}
+    "RiffleCore", "RiffleSystem", "RiffleFiles", "RiffleJSON", "RiffleStore", "RiffleTrash", "RiffleMedia", "RiffleWorker",
+    "RiffleIndexing", "RiffleImmich", "RiffleServer")
+#: What reaches people belongs to the server alone, decoders to the worker, and other servers to the module that asks them.
+ALONE = {"CMHD": "RiffleServer", "CQREncode": "RiffleServer", "CJansson": "RiffleJSON", "CVips": "RiffleWorker",
+         "CLibRaw": "RiffleWorker", "CCurl": "RiffleImmich"}
 
 
 #: The folders of JavaScript by what they may import: a folder uses itself and those in the rows above its own.

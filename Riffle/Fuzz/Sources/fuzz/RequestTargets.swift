@@ -1,3 +1,4 @@
+@testable import RiffleJSON
 @testable import RiffleServer
 @testable import RiffleSystem
 

@@ -1,6 +1,6 @@
 extension JSON {
     /// The value as UTF-8 text without any blanks.
-    var bytes: [UInt8] {
+    package var bytes: [UInt8] {
         var output: [UInt8] = []
         output.reserveCapacity(256)
         write(to: &output)

@@ -1,13 +1,15 @@
 import CJansson
 
 /// Why a text is no JSON that the server takes.
-struct JSONError: Error, Equatable, CustomStringConvertible {
+package struct JSONError: Error, Equatable, CustomStringConvertible {
     /// What was wrong, as part of a sentence.
-    var reason: String
+    package var reason: String
     /// Where, in bytes from the start.
-    var offset: Int
+    package var offset: Int
 
-    var description: String { "The request body is no valid JSON: \(reason) at byte \(offset)." }
+    package var description: String {
+        "The request body is no valid JSON: \(reason) at byte \(offset)."
+    }
 }
 
 extension JSON {
@@ -17,7 +19,7 @@ extension JSON {
     /// - Parameters:
     ///   - bytes: the text; the caller bounds its length.
     ///   - depth: how deep arrays and objects may nest.
-    init(parsing bytes: [UInt8], depth: Int = 32) throws(JSONError) {
+    package init(parsing bytes: [UInt8], depth: Int = 32) throws(JSONError) {
         let flags = Int(JSON_REJECT_DUPLICATES | JSON_DECODE_ANY | JSON_ALLOW_NUL)
         var error = json_error_t()
         let root = bytes.withUnsafeBytes { text in

@@ -1,0 +1,123 @@
+package import RiffleJSON
+
+/// An Immich server, asked with a person's key.
+///
+/// A call waits for its answer. One that fails for a moment is repeated by a ``RetryPlan``.
+package struct ImmichClient: Sendable {
+    package let server: WebAddress
+    package var generation: ImmichGeneration
+    package var retries = RetryPlan()
+    private let key: ImmichKey
+    private let transport: any WebTransport
+    /// Waits some seconds.
+    private let pause: @Sendable (Double) -> Void
+
+    /// - Parameters:
+    ///   - server: the address at which a person opens Immich.
+    ///   - generation: how the server wants to be asked.
+    ///   - pause: waits some seconds before a request is repeated.
+    package init(
+        _ server: WebAddress, key: ImmichKey, generation: ImmichGeneration = .threeTwo,
+        transport: any WebTransport, pause: @escaping @Sendable (Double) -> Void
+    ) {
+        self.server = server
+        self.key = key
+        self.generation = generation
+        self.transport = transport
+        self.pause = pause
+    }
+
+    /// Sends a call and returns its answer, which has a status of 200 to 299.
+    package func answer(_ call: ImmichCall) throws(ImmichError) -> WebAnswer {
+        var request = call.request(base: server.path + "/api", generation: generation)
+        if !call.isPublic { request.headers.append(key.header) }
+        request.headers.append(WebHeader("Accept", "*/*"))
+        return try answer(request, right: call.right)
+    }
+
+    /// Sends a call and returns the JSON of its answer.
+    package func json(_ call: ImmichCall) throws(ImmichError) -> JSON {
+        let answer = try answer(call)
+        // A page that a proxy or another program shows for every address is not Immich's answer.
+        guard let json = try? JSON(parsing: answer.body) else { throw .notImmich }
+        return json
+    }
+
+    /// Calls the body with the assets that match, page by page, until it returns false.
+    ///
+    /// - Returns: how many assets could not be read.
+    @discardableResult
+    package func assets(
+        _ search: AssetSearch, _ body: ([Asset]) -> Bool
+    ) throws(ImmichError) -> Int {
+        var paging = AssetPaging(search)
+        var unreadable = 0
+        while true {
+            guard let page = AssetPage(try json(.search(paging.search))) else { throw .notImmich }
+            unreadable += page.unreadable
+            let (new, goesOn) = paging.take(page)
+            guard body(new), goesOn else { return unreadable }
+        }
+    }
+
+    /// Marks assets as favourites, or not.
+    package func setFavourite(_ ids: [AssetID], _ isFavourite: Bool) throws(ImmichError) {
+        do throws(ImmichError) {
+            _ = try answer(.setFavourite(ids, isFavourite, by: .put))
+        } catch .refused(404, _), .refused(405, _) {
+            // Newer versions have only the other method.
+            _ = try answer(.setFavourite(ids, isFavourite, by: .patch))
+        }
+    }
+
+    private func answer(
+        _ request: WebRequest, right: ImmichRight?
+    ) throws(ImmichError) -> WebAnswer {
+        var request = request
+        for _ in 0..<3 {
+            let answer = try repeated(request)
+            switch answer.status {
+            case 200...299: return answer
+            case 301, 302, 303, 307, 308:
+                let target = answer.header("location").flatMap {
+                    server.target(ofRedirect: $0, from: request.path)
+                }
+                guard let target else { throw .notImmich }
+                // Only what is read may be asked for elsewhere on the same server, such as a picture's original.
+                guard case .here(let path) = target, request.method == .get else {
+                    if case .elsewhere(let other) = target { throw .moved(other) }
+                    throw .notImmich
+                }
+                request.path = path
+            default: throw ImmichError(answer, right: right, key: key)
+            }
+        }
+        throw .notImmich
+    }
+
+    /// Sends a request until there is an answer that another attempt would not change.
+    private func repeated(_ request: WebRequest) throws(ImmichError) -> WebAnswer {
+        var attempt = 1
+        while true {
+            let failure: RetryPlan.Failure
+            let result: Result<WebAnswer, WebError>
+            do throws(WebError) {
+                let answer = try transport.send(request, to: server)
+                failure = .status(
+                    answer.status, retryAfter: answer.header("retry-after").flatMap(Double.init))
+                result = .success(answer)
+            } catch {
+                failure = .error(error)
+                result = .failure(error)
+            }
+            guard let wait = retries.wait(after: failure, attempt: attempt) else {
+                switch result {
+                case .success(let answer): return answer
+                case .failure(let error): throw .web(error)
+                }
+            }
+            pause(wait)
+            attempt += 1
+        }
+    }
+}
