@@ -27,7 +27,9 @@ enum Completions {
         let json = [flag("json")]
         let format = OptionOffer.words(ExportOptions.Format.allCases.map(\.rawValue))
         return [
-            Command(name: "serve", options: serve + library + [flag("report"), flag("version")]),
+            Command(
+                name: "serve",
+                options: serve + library + [flag("report"), flag("check"), flag("version")]),
             Command(
                 name: "export",
                 options: library + [Known(name: "format", isFlag: false, offer: format)]),

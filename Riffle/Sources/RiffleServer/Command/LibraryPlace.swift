@@ -88,6 +88,12 @@ struct LibraryPlace: Sendable {
                     + "reach every file: start it as yourself, or add --allow-root.")
         }
         let library = options.library
+        guard !library.hasPrefix(CheckOptions.scheme) else {
+            throw CommandError(
+                description:
+                    "Riffle does not show the photos of a photo server yet. To see whether "
+                    + "it could, add --check.")
+        }
         var status = stat()
         guard let root = Folders.resolved(library), stat(root, &status) == 0 else {
             throw CommandError(

@@ -77,6 +77,7 @@ extension LibraryOptions {
                 pattern.isNegated = true
                 options.patterns.append(pattern)
             },
+            "key-file": .value { $0.keyFile = $1 }.offering(.files),
             "allow-root": .flag { $0.allowRoot = true },
             "allow-whole-disk": .flag { $0.allowWholeDisk = true },
         ]

@@ -13,6 +13,7 @@ enum CommandLineRequest: Equatable {
     /// Whether the Riffle at that port works.
     case health(port: Int)
     case report(ReportOptions)
+    case check(CheckOptions)
 }
 
 /// The folders and the person that every command with a library needs.
@@ -31,6 +32,8 @@ struct LibraryOptions: Equatable, Sendable {
     /// What the user excludes from the library, or includes although it is left out by default. The last
     /// pattern that matches decides.
     var patterns: [ExcludePattern] = []
+    /// The file with the API key of a photo server.
+    var keyFile: String?
     var allowRoot = false
     var allowWholeDisk = false
 }
@@ -166,12 +169,14 @@ private struct ArgumentReader {
     mutating func serve() throws(UsageError) -> CommandLineRequest {
         var options = settings
         var report: ReportOptions.Format?
+        var isCheck = false
         while let option = try nextOption() {
             switch option {
             case "--help", "-h": return .help
             case "--version": return .version
             case "--report": report = .text
             case "--report=json": report = .json
+            case "--check": isCheck = true
             default:
                 if let known = ServeOptions.table[name(of: option)] {
                     try set(known, option, &options)
@@ -181,6 +186,10 @@ private struct ArgumentReader {
             }
         }
         options.common.library = try library()
+        if isCheck {
+            return .check(
+                try CheckOptions(library: options.common.library, keyFile: options.common.keyFile))
+        }
         try options.tls.check(url: options.url)
         if let report { return .report(ReportOptions(common: options.common, format: report)) }
         return .serve(options)
@@ -351,7 +360,7 @@ private struct ArgumentReader {
     }
 
     /// The options without a value that are in no table.
-    private static let flags = ["--help", "--version", "--all", "--anyway"]
+    private static let flags = ["--help", "--version", "--all", "--anyway", "--check"]
 
     private static func noValue(_ option: String) -> UsageError {
         UsageError(description: "\(option) takes no value. See riffle --help.")

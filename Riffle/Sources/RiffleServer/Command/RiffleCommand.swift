@@ -36,6 +36,9 @@ func runRiffle(_ arguments: [String]) -> Int32 {
         case .completions(let shell): Console.output(Completions.script(for: shell))
         case .health(let port): try Health.run(port: port)
         case .report(let options): try Report.run(options, environment: .current)
+        case .check(let options):
+            // Nothing is under way that a stop would have to wait for.
+            try StopSignals.allowed { try ServerCheck.run(options, environment: .current) }
         }
         return 0
     } catch let error as UsageError {
@@ -112,6 +115,14 @@ enum StopSignals {
     static func block() {
         var set = set
         pthread_sigmask(SIG_BLOCK, &set, nil)
+    }
+
+    /// Lets them end the process while the body runs.
+    static func allowed(_ body: () throws -> Void) rethrows {
+        var set = set
+        pthread_sigmask(SIG_UNBLOCK, &set, nil)
+        defer { block() }
+        try body()
     }
 
     /// Waits until one of them comes.

@@ -9,6 +9,7 @@ extension CommandLineRequest {
           riffle trash LIBRARY                  list files in the trash, with their IDs
           riffle restore --all|ID... LIBRARY    bring files back from the trash
           riffle --report[=json] LIBRARY        list files without a card, and why
+          riffle --check immich:URL             see whether Riffle fits a photo server
           riffle health [--port N]              exit with 0 if Riffle answers
           riffle completions bash|zsh|fish      complete commands and options in a shell
 
@@ -38,6 +39,8 @@ extension CommandLineRequest {
           --portable            keep the journal in the library, for a disk that travels
           --data DIR, --cache DIR     keep the journal and the card pictures there
           --anyway              restore also files that may be others (with ID)
+          --key-file FILE       the API key of the photo server, for --check; without
+                                it, the variable IMMICH_API_KEY, or you are asked
           --allow-root, --allow-whole-disk    run as root; serve the folder /
 
         Options that always hold are in ~/.config/riffle/riffle.conf, one a line, such
