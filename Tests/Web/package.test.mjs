@@ -143,6 +143,31 @@ test('the types name the members that the elements and classes have, and no othe
     }
 })
 
+test('editors know each element, with its attributes, members, events and custom properties', async () => {
+    const [elements] = await fresh('./element')
+    const read = name => JSON.parse(readFileSync(join(home, 'editors', name), 'utf8'))
+    const { declarations } = read('custom-elements.json').modules[0]
+    const model = readFileSync(join(home, 'types/model.d.ts'), 'utf8')
+    for (const [tag, name, attributes] of [
+        ['swipe-stack', 'SwipeStackElement', ['feel', 'directions']], ['wallet-deck', 'WalletDeckElement', ['feel']]]) {
+        const known = declarations.find(({ tagName }) => tagName === tag)
+        assert.equal(known.name, name)
+        assert.deepEqual(known.attributes.map(attribute => attribute.name), attributes)
+        assert.deepEqual(elements[name].observedAttributes, attributes)
+        const members = Object.getOwnPropertyNames(elements[name].prototype).filter(one => !/^constructor$|Callback$/.test(one))
+        assert.deepEqual(known.members.map(member => member.name).sort(), members.sort())
+        const events = new RegExp(`interface ${name.replace('Element', 'Events')}<[^]*?^}`, 'm').exec(model)[0]
+        assert.deepEqual(known.events.map(event => event.name), [...events.matchAll(/'([a-z-]+)': CustomEvent/g)].map(([, event]) => event))
+        for (const part of [known, ...known.attributes, ...known.members, ...known.events, ...known.cssProperties]) {
+            assert.ok(part.description, `${tag}: ${part.name}`)
+        }
+        for (const [file, tags] of [['web-types.json', data => data.contributions.html.elements], ['html-custom-data.json', data => data.tags]]) {
+            assert.deepEqual(tags(read(file)).find(one => one.name === tag).attributes.map(one => one.name), attributes, file)
+        }
+    }
+    assert.deepEqual(declarations[1].cssProperties.map(({ name }) => name), ['--pass-radius', '--wallet-bleed'])
+})
+
 test('the engine inside the script is the built one, and loads without a request', async () => {
     const [entry, engine] = await fresh('./inline')
     const asked = await serving('', {}, () => entry.load())
