@@ -24,6 +24,7 @@ export function showSwipe(trace, feels) {
     find('[data-no-last]').hidden = Boolean(trace)
     if (!trace) return
     const picture = find('[data-paths]')
+    picture.toggleAttribute('hidden', !shown.length)
     picture.setAttribute('viewBox', windowOf(trace, shown.flatMap(([, { finger, held }]) => [finger, held])))
     picture.replaceChildren(
         svg('rect', { class: 'outline', width: trace.width, height: trace.height, rx: 16 }),
