@@ -103,6 +103,17 @@ test('the presets have the constants of the specification', () => {
     assert.equal(grab.tiltSense, 'byHalf')
 })
 
+test('a threshold for all directions is that of the five lengths, and of nothing else', () => {
+    for (const from of SWIPE.presets) {
+        const threshold = { widths: 0.45 }
+        const [before, after] = [completeFeel(from, SWIPE), completeFeel({ from, threshold }, SWIPE)]
+        const changed = Object.keys(before).filter(name => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+        assert.deepEqual(changed, ['thresholdLeft', 'thresholdRight', 'thresholdUp', 'thresholdDown', 'thresholdDiagonal'])
+        assert.deepEqual(changed.map(name => after[name]), Array(5).fill(threshold))
+        assert.deepEqual(completeFeel({ from, threshold, thresholdUp: { points: 9 } }, SWIPE).thresholdUp, { points: 9 })
+    }
+})
+
 test('every field of a feel of one\'s own arrives in the core', () => {
     // A deck with a feel behaves like it: the same card, released at the same place, with two thresholds.
     for (const [widths, decided] of [[0.3, 1], [0.6, 0]]) {

@@ -71,7 +71,7 @@ export function completeFeel(feel, kind) {
     const whole = {}
     visitFeel(kind, from, (name, numbers, read) => {
         whole[name] = read(...numbers)
-        if (threshold !== undefined && name.startsWith('threshold') && typeof whole[name] === 'object') {
+        if (threshold !== undefined && /^threshold[LRUD]/.test(name)) {
             changes[name] ??= threshold
         }
     })
