@@ -4,6 +4,7 @@ import '../cardistry.js'
 import { h, icon } from '../ui/dom.js'
 import { head, segments } from '../ui/controls.js'
 import { rulesOf, valueOf } from '../card/feel.js'
+import { labLink } from './lab-link.js'
 import { Trial } from './trial.js'
 import { CONSTANTS, FEELS, GROUPS, inWords, words } from '../words/feel.js'
 import { shared } from '../words/shared.js'
@@ -15,11 +16,12 @@ export function feelScreen(app) {
     const constants = h('div', { class: 'constants' })
     const reset = h('button', { class: 'secondary', type: 'button', dataset: { action: 'reset-feel' },
         onclick: () => device.reset(rulesOf(person.choices, device).name) }, icon('restore'), words.resetAll)
+    const lab = h('a', { class: 'secondary', target: '_blank', rel: 'noopener', dataset: { action: 'open-lab' } }, icon('open'), words.lab)
     const presets = segments(words.title, (person.choices?.feels ?? []).map(({ name }) => [name, FEELS[name]]), name => { device.feel = name })
     const element = h('section', { class: 'feel', dataset: { screen: 'feel' }, 'aria-label': words.title },
         head(words.title, back),
         h('div', { class: 'feel-content' },
-            h('div', { class: 'feel-try' }, trial.element), h('div', { class: 'feel-set' }, h('div', { class: 'rows' }, presets), constants, reset)))
+            h('div', { class: 'feel-try' }, trial.element), h('div', { class: 'feel-set' }, h('div', { class: 'rows' }, presets), constants, h('div', { class: 'feel-ways' }, reset, lab))))
     let rows = []
     let shown = null
 
@@ -28,6 +30,7 @@ export function feelScreen(app) {
         const rules = rulesOf(person.choices, device)
         trial.wear()
         presets.set(rules.name)
+        lab.href = labLink(rules.name, trial.preset, trial.stack.feel)
         if (shown !== rules.name) build(rules)
         const changes = device.changes(rules.name)
         for (const row of rows) row.show(trial.stack.feel, trial.preset, row.rule.name in changes)

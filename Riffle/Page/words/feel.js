@@ -5,6 +5,7 @@ import { decimal, number } from './format.js'
 export const words = {
     title: 'How cards feel',
     resetAll: 'Reset this feel',
+    lab: 'Open in the Feel Lab',
     reset: 'Reset',
     resetConstant: title => `Reset: ${title}`,
     flick: 'A flick decides',

@@ -57,6 +57,16 @@ def device(library, riffle, new_page):
     yield server, device, names
 
 
+def test_without_riffle_the_feel_lab_opens(device):
+    server, phone, _ = device
+    address = phone.page.evaluate("document.querySelector('script[src$=\"/app.js\"]').src.replace('app.js', 'lab/index.html')")
+    server.kill()
+    phone.page.goto(address)
+    phone.page.wait_for_selector('html[data-ready="1"]')
+    assert phone.page.locator("[data-card]").count() == 3
+    phone.errors.clear()
+
+
 def test_without_riffle_the_page_starts_and_sends_what_waits_once_and_in_order(device):
     server, phone, names = device
     phone.screens.start()

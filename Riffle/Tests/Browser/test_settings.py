@@ -1,5 +1,7 @@
 """Settings: kept where they belong, followed at once, the same on every device of the person."""
 
+import json
+
 import pytest
 
 from riffle_pages.screens import Screens
@@ -97,6 +99,30 @@ def test_a_swipe_that_is_given_another_meaning_in_the_middle_of_a_round_has_it_a
     assert screens.settled(0) == []
 
 
+def test_the_feel_lab_opens_with_the_feel_that_is_set(phone):
+    _, screens = phone
+    page = screens.page
+    go(screens, "feel")
+    screens.still()
+    for name, value in {"threshold": "0.45", "returnResponse": "1"}.items():
+        page.locator(f'[data-constant="{name}"]').fill(value)
+    page.get_by_role("switch", name="A flick decides").evaluate("box => box.click()")
+    feel = page.evaluate("document.querySelector('swipe-stack').feel")
+    with page.context.expect_page() as opening:
+        page.get_by_role("link", name="Open in the Feel Lab").click()
+    lab, errors = opening.value, []
+    lab.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+    lab.reload()
+    lab.wait_for_selector('html[data-ready="1"]')
+    assert lab.get_by_role("status").first.inner_text() == "" and errors == []
+    # On a phone it is in a panel that is not open.
+    lab.locator("[data-name=json]").evaluate("button => button.click()")
+    code = json.loads(lab.locator("[data-code]").text_content())
+    assert code.pop("from") == "swipeClean"
+    assert code == {name: feel[name] for name in code} and len(code) == 7
+    assert (code["flickSpeed"], code["thresholdUp"], code["returnSpring"]["response"]) == (None, {"widths": 0.45}, 1)
+
+
 def test_a_changed_constant_changes_the_deck_that_is_tried_and_the_round(phone):
     _, screens = phone
     page = screens.page
@@ -157,7 +183,9 @@ def test_the_theme_and_the_motion_of_the_device_stand_over_the_system_also_after
     segment(screens, "Dark")
     dark = page.evaluate(GROUND)
     assert dark != light
-    box = page.locator('.row:has-text("Motion") label').last.bounding_box()
+    full = page.locator('.row:has-text("Motion") label').last
+    full.scroll_into_view_if_needed()
+    box = full.bounding_box()
     assert page.evaluate("document.documentElement.dataset.motion") == "reduced"
     Touch(page).tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     assert page.evaluate("document.documentElement.dataset.motion") == "full"
