@@ -139,7 +139,8 @@ let package = Package(
         .testTarget(
             name: "RiffleImmichTests",
             dependencies: [
-                "RiffleImmich", "RiffleJSON", "RiffleSystem", "CRiffle",
+                "RiffleImmich", "RiffleJSON", "RiffleSystem", "RiffleTestSupport", "CRiffle",
+                "riffle", "riffle-worker",
             ]),
         .testTarget(
             name: "RiffleServerTests",

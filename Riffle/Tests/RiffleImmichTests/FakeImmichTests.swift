@@ -1,5 +1,6 @@
 import RiffleJSON
 import RiffleSystem
+import RiffleTestSupport
 import Testing
 
 @testable import RiffleImmich
@@ -113,6 +114,12 @@ import Testing
         let fake = try FakeImmich("--variant", "3.2", "--assets", "1")
         #expect(throws: ImmichError.wrongKey) { try fake.client(key: "another-key") }
         let client = try fake.client()
+        let command = try run(
+            workerPath().replacing("riffle-worker", with: "riffle"),
+            ["--check", "immich:\(fake.server)"],
+            environment: ["IMMICH_API_KEY": "fake-key", "XDG_CONFIG_HOME": "/dev/null"])
+        #expect(try command.text == Handshake(client).lines.map { $0 + "\n" }.joined())
+        #expect(command.status == 0)
         try fake.control(
             "settings", ["trash_is_on": false, "without": ["asset.delete", "user.read"]])
         let poor = try Handshake(client)

@@ -34,7 +34,8 @@ import Testing
     ) -> String {
         do throws(CommandError) {
             try ServerCheck.run(
-                options, environment: environment, transport: Refusing(), ask: ask)
+                options, environment: environment, transport: Refusing(), ask: ask,
+                pause: { _ in })
             return ""
         } catch {
             return error.description

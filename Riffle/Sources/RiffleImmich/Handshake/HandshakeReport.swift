@@ -12,7 +12,7 @@ extension Handshake {
                     + "\(Self.count(counts.videos, "video")).")
         }
         lines.append(trashLine)
-        if !server.isSecure {
+        if !server.isSecure, !server.isLocal {
             lines.append(
                 "The connection is not encrypted: others in the network can read the API key.")
         }

@@ -10,17 +10,20 @@ internal import RiffleImmich
 enum ServerCheck {
     static func run(
         _ options: CheckOptions, environment: Environment, transport: (any WebTransport)? = nil,
-        ask: () -> String? = Console.askSecretly
+        ask: () -> String? = Console.askSecretly,
+        pause: @escaping @Sendable (Double) -> Void = { usleep(UInt32($0 * 1_000_000)) }
     ) throws(CommandError) {
         let server = options.server
         let key = try APIKey.find(file: options.keyFile, environment: environment, ask: ask)
-        let client = ImmichClient(
+        var client = ImmichClient(
             server, key: key,
             transport: transport
                 ?? CurlTransport(
                     agent: "riffle/\(RiffleVersion.current)",
                     authorities: environment.variable("SSL_CERT_FILE")),
-            pause: { usleep(UInt32($0 * 1_000_000)) })
+            pause: pause)
+        // A person waits for the answer.
+        client.retries.attempts = 3
         let handshake: Handshake
         do throws(ImmichError) {
             handshake = try Handshake(client)
