@@ -48,8 +48,8 @@ let package = Package(
         .systemLibrary(
             name: "CGnuTLS", pkgConfig: "gnutls",
             providers: [.apt(["libgnutls28-dev"]), .brew(["gnutls"])]),
-        // Found without pkg-config: any flavour of it will do, and macOS has it.
-        .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-gnutls-dev"])]),
+        // Found without pkg-config, as macOS has it. Every system has the flavour with OpenSSL.
+        .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .target(name: "CRiffle"),
         .target(name: "CMHDShims", dependencies: ["CMHD"]),
         .target(

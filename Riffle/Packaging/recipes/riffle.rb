@@ -21,6 +21,7 @@ class Riffle < Formula
   depends_on "vips"
 
   uses_from_macos "swift" => :build
+  uses_from_macos "curl"
   uses_from_macos "sqlite"
 
   def install

@@ -29,7 +29,11 @@ final class FakeImmich {
     init(_ options: String...) throws {
         var pipe: [Int32] = [-1, -1]
         guard Self.pipe(&pipe) else { throw Failure(reason: "no pipe") }
-        var actions = posix_spawn_file_actions_t()
+        #if canImport(Glibc)
+            var actions = posix_spawn_file_actions_t()
+        #else
+            var actions: posix_spawn_file_actions_t?
+        #endif
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_adddup2(&actions, pipe[1], 1)

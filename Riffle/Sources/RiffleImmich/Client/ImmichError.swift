@@ -13,7 +13,7 @@ package enum ImmichError: Error, Equatable, Sendable {
     case refused(Int, String)
     /// It sends everything to another address.
     case moved(WebAddress)
-    /// Something else answers at this address.
+    /// Another program answers at this address.
     case notImmich
     /// It is older than the oldest version that Riffle knows.
     case tooOld(ImmichVersion)
@@ -36,9 +36,9 @@ package enum ImmichError: Error, Equatable, Sendable {
         case .missingRight(let name):
             "The API key lacks the right \(name). Add it in Immich: Account settings, API keys."
         case .refused(429, _):
-            "\(server) is asked too often. Try again later."
+            "\(server) receives too many requests. Try again later."
         case .refused(let status, _) where status >= 500:
-            "\(server) reports an error (\(status)). Look into its log, and try again later."
+            "\(server) reports an error (\(status)). Check its log, and try again later."
         case .refused(let status, let words):
             "\(server) refused a request (\(status): \(words))."
         case .moved(let other) where !other.isSecure && server.isSecure:
@@ -48,7 +48,7 @@ package enum ImmichError: Error, Equatable, Sendable {
             "\(server) redirects to \(other.origin), and the API key was not sent there. If that is your "
                 + "Immich, give its address."
         case .notImmich:
-            "What answers at \(server) is not Immich. Give the address at which you open Immich in a browser."
+            "No Immich was found at \(server). Give the address at which you open Immich in a browser."
         case .tooOld(let version):
             "\(server) is Immich \(version), and Riffle needs 2.0 or newer. Update Immich."
         }

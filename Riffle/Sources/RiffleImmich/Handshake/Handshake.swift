@@ -1,7 +1,7 @@
 internal import RiffleCore
 internal import RiffleJSON
 
-/// What has to be known of an Immich server before its photos are shown.
+/// The facts about an Immich server that Riffle needs before it shows photos.
 package struct Handshake: Equatable, Sendable {
     /// Whether deleted photos can be restored.
     package enum Trash: Equatable, Sendable {
@@ -61,7 +61,7 @@ extension Handshake {
             }
             self.version = version
         } catch .refused(400...499, _), .wrongKey, .missingRight {
-            // These need no key and no right, so whoever asks for one is another program.
+            // Immich answers these without a key and a right.
             throw .notImmich
         }
         guard let generation = version.generation else { throw .tooOld(version) }

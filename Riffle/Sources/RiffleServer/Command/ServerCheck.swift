@@ -58,7 +58,7 @@ extension CheckOptions {
         }
         guard let server = WebAddress(String(library.dropFirst(Self.scheme.count))) else {
             throw UsageError(
-                description: "The address of the photo server is not one. Give it as "
+                description: "This is not the address of a photo server. Give one such as "
                     + "immich:https://photos.example, without a name, a key or a question mark.")
         }
         self.server = server
