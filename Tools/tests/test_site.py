@@ -113,13 +113,13 @@ def test_it_is_small(site):
 
 def test_the_documentation_is_linked_once_it_is_there(site, tmp_path):
     docs, out = tmp_path / "docs", tmp_path / "site"
-    docs.mkdir()
-    (docs / "index.html").write_text("<title>Documentation</title>")
+    (docs / "documentation").mkdir(parents=True)
+    (docs / "documentation/index.html").write_text("<title>Documentation</title>")
     stage = tmp_path / "stage"
     stage_sources(stage)
     subprocess.run([ROOT / "Tools/site", "--stage", stage, "--out", out, "--docs", docs], check=True, capture_output=True)
-    assert 'href="docs/"' in (out / "index.html").read_text() and (out / "docs/index.html").exists()
-    assert 'href="docs/"' not in (site / "index.html").read_text()
+    assert 'href="docs/documentation/"' in (out / "index.html").read_text() and (out / "docs/documentation/index.html").exists()
+    assert 'href="docs/' not in (site / "index.html").read_text()
 
 
 def test_a_chart_has_each_row_once_and_shows_the_misses():
