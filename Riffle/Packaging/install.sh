@@ -49,4 +49,9 @@ find bin lib share -type f | while IFS= read -r file; do
 done
 echo "Riffle is installed in $prefix."
 case :$PATH: in *":$prefix/bin:"*) ;; *) echo "Add $prefix/bin to PATH to run it as \`riffle\`." ;; esac
+raw=
+for plugin in lib/riffle/riffle-raw-*.so; do
+    ldd "$plugin" 2>/dev/null | grep -q 'not found' || raw=yes
+done
+[ -n "$raw" ] || echo "Without LibRaw, cameras' raw data are shown by the previews in them."
 command -v ffmpeg >/dev/null || echo "Without ffmpeg, videos have no picture on their cards."

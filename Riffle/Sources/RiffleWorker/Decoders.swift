@@ -41,13 +41,12 @@ enum Decoders {
         }
     }
 
-    /// Whether pictures of a type can be decoded.
+    /// Whether pictures of a type can be decoded. Of raw data without LibRaw, the previews in them can.
     static func has(_ type: FileType) -> Bool {
         switch type {
         case .heic: riffle_vips_can_load("heifload_source", hevc) != 0
         case .avif: riffle_vips_can_load("heifload_source", av1) != 0
         case .tiff: riffle_vips_can_load("tiffload_source", 0) != 0
-        case .raw: RawFile.version != nil
         case .jpegXL: riffle_vips_can_load("jxlload_source", 0) != 0
         default: true
         }

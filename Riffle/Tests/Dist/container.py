@@ -6,20 +6,15 @@ import select
 import subprocess
 from urllib.parse import urlsplit
 
-from disks.server import Served
-from systems import run
+from systems import Served, run
 
 
 class Image:
     """The image, unpacked by umoci."""
 
     def __init__(self, archive, folder):
-        layout = folder / "layout"
-        layout.mkdir()
-        run("tar", "--extract", "--file", archive, "--directory", layout)
-        [entry] = json.loads((layout / "index.json").read_text())["manifests"]
-        tag = entry["annotations"]["org.opencontainers.image.ref.name"]
-        run("umoci", "unpack", "--image", f"{layout}:{tag}", folder / "bundle")
+        run("skopeo", "copy", f"oci-archive:{archive}", f"oci:{folder}/layout:image")
+        run("umoci", "unpack", "--image", f"{folder}/layout:image", folder / "bundle")
         self.bundle = folder / "bundle"
         self.settings = json.loads((self.bundle / "config.json").read_text())
         self.count = 0

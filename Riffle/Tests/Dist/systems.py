@@ -1,13 +1,16 @@
 """Clean systems, and Riffle in them."""
 
 import os
+import re
 import shlex
 import subprocess
 from pathlib import Path
 
-from disks.server import Served
+from disks import server
 
 ROOT = Path(__file__).resolve().parents[3]
+#: Debian's own Python, which has the package for pictures.
+PILLOW = "/usr/bin/python3"
 #: The person of a clean system: a user and a group without a name.
 PERSON = 1234
 
@@ -17,6 +20,28 @@ def run(*command, **options):
     result = subprocess.run([str(part) for part in command], capture_output=True, text=True, check=False, **options)
     assert result.returncode == 0, f"{command}: {result.stdout}\n{result.stderr}"
     return result.stdout
+
+
+def raw_samples(folder, *names):
+    """Writes raw data that the Swift tests use, too: `plain.dng` shows the sensor's colours, and `preview.dng` has a preview."""
+    folder.mkdir(exist_ok=True)
+    [program] = re.findall('#"""(.*?)"""#', (ROOT / "Riffle/Tests/RiffleMediaTests/RawSamples.swift").read_text(), re.DOTALL)
+    run(PILLOW, "-c", "import textwrap, sys; exec(textwrap.dedent(sys.stdin.read()))", folder, input=program)
+    for path in folder.iterdir():
+        if path.name not in names:
+            path.unlink()
+
+
+class Served(server.Served):
+    """A running Riffle, worked by its API."""
+
+    def picture(self, name):
+        """The status and the bytes of a card's picture."""
+        cards = self.ask("POST", "/api/rounds", {"deck": "everything", "size": 50, "replace": True})["cards"]
+        [card] = [card for card in cards if card["name"] == name]
+        self.connection.request("GET", card["picture"], headers={"Cookie": self.cookie})
+        answer = self.connection.getresponse()
+        return answer.status, answer.read()
 
 
 def mirror():

@@ -5,7 +5,7 @@ import os
 import subprocess
 import zipfile
 
-from systems import ROOT, run
+from systems import ROOT, Served, raw_samples, run
 
 
 def test_the_package_is_clean(package):
@@ -124,6 +124,40 @@ def test_the_archive_installs_below_a_prefix_and_goes_again(unpacked, tmp_path):
     assert address.startswith("http://127.0.0.1:")
     run(unpacked / "install.sh", "--prefix", prefix, "--uninstall")
     assert [path.name for path in prefix.rglob("*") if path.is_file()] == ["other"]
+
+
+def test_what_the_system_lacks_is_named_before_anything_is_installed(unpacked, tmp_path):
+    """A system without libvips gets nothing; one without LibRaw is served the previews in raw data."""
+    commands = tmp_path / "commands"
+    commands.mkdir()
+    (commands / "ldd").write_text('#!/bin/sh\ncase $* in $LACKING) echo "libgone.so.1 => not found" ;; esac\n')
+    (commands / "ldd").chmod(0o755)
+
+    def install(lacking):
+        return subprocess.run(
+            [unpacked / "install.sh", "--prefix", tmp_path / "prefix"], capture_output=True, text=True, check=False,
+            env=os.environ | {"PATH": f"{commands}:{os.environ['PATH']}", "LACKING": lacking})
+
+    refused = install("*riffle-worker*")
+    assert refused.returncode == 1 and "libgone.so.1" in refused.stderr and "apt-get install" in refused.stderr
+    assert not (tmp_path / "prefix").exists()
+    noted = install("*riffle-raw*")
+    assert noted.returncode == 0 and "Without LibRaw, cameras' raw data are shown by the previews in them." in noted.stdout
+    assert "LibRaw" not in install("nothing").stdout
+
+
+def test_without_libraw_the_previews_in_raw_data_are_shown(unpacked, tmp_path, monkeypatch):
+    for plugin in unpacked.glob("lib/riffle/riffle-raw-*.so"):
+        plugin.unlink()
+    raw_samples(tmp_path / "photos", "preview.dng", "plain.dng")
+    monkeypatch.setenv("CARDISTRY_STAGE", str(unpacked))
+    server = Served(tmp_path / "photos", tmp_path / "home", tmp_path / "journals")
+    try:
+        preview, plain = server.picture("preview.dng"), server.picture("plain.dng")
+        assert preview[0] == 200
+        assert plain[0] == 422 and b"RAW" in plain[1], plain
+    finally:
+        server.stop()
 
 
 def test_the_bill_of_materials_names_each_package_of_the_image(dist):

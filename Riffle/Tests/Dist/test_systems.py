@@ -7,12 +7,8 @@ import subprocess
 import sys
 
 import pytest
-from disks.server import Served
 from riffle_pages.library import png
-from systems import PERSON, ROOT, run
-
-#: Debian's own Python, which has the package for pictures.
-PILLOW = "/usr/bin/python3"
+from systems import PERSON, PILLOW, ROOT, Served, raw_samples, run
 
 
 @pytest.fixture
@@ -46,16 +42,10 @@ def test_an_ordinary_user_goes_through_an_evening(debian, stage):
 
 
 def test_raw_data_are_read_by_this_systems_libraw(stage, serve):
-    [program] = re.findall('#"""(.*?)"""#', (ROOT / "Riffle/Tests/RiffleMediaTests/RawSamples.swift").read_text(), re.DOTALL)
-    run(PILLOW, "-c", "import textwrap, sys; exec(textwrap.dedent(sys.stdin.read()))", stage / "photos", input=program)
-    for path in (stage / "photos").iterdir():
-        if path.name != "plain.dng":
-            path.unlink()
-    server = serve()
-    [card] = server.ask("POST", "/api/rounds", {"deck": "everything", "size": 50, "replace": True})["cards"]
-    server.connection.request("GET", card["picture"], headers={"Cookie": server.cookie})
-    (stage / "card").write_bytes(server.connection.getresponse().read())
-    server.stop()
+    raw_samples(stage / "photos", "plain.dng")
+    status, picture = serve().picture("plain.dng")
+    assert status == 200
+    (stage / "card").write_bytes(picture)
     # The upper half of the sensor shows red and green.
     colours = "from PIL import Image; import sys; print(*Image.open(sys.argv[1]).convert('RGB').resize((4, 4)).getdata())"
     colours = [eval(colour) for colour in re.findall(r"\(.*?\)", run(PILLOW, "-c", colours, stage / "card"))]
