@@ -22,7 +22,7 @@ tree() {
     mkdir -p "$1"/{bin,lib/riffle,share/{man/man1,applications,metainfo,icons/hicolor/scalable/apps,riffle}}
     cp "$stage/bin/riffle" "$1/bin/"
     cp "$stage/bin/riffle-worker" "$work"/plugins/riffle-raw-*.so "$1/lib/riffle/"
-    strip --strip-unneeded --remove-section=.comment --remove-section=.note "$1/bin/riffle" "$1"/lib/riffle/*
+    Tools/packing/bare "$1/bin/riffle" "$1"/lib/riffle/*
     cp -R "$stage/share/riffle/page" "$1/share/riffle/"
     cp "$packaging/riffle.desktop" "$1/share/applications/"
     metainfo >"$1/share/metainfo/riffle.metainfo.xml"
