@@ -7,7 +7,7 @@ import { words } from '../words/compare.js'
 import { description } from '../words/format.js'
 import { shared } from '../words/shared.js'
 
-const KEYS = { trash: 'X', only: 'O', keep: 'K' }
+const KEYS = { trash: 'X', only: 'O', favourite: '3', keep: 'K' }
 
 export class Pane {
     element
@@ -27,7 +27,7 @@ export class Pane {
     #empty = h('p', { class: 'empty-side' }, words.alone)
     #buttons = {}
 
-    /** `act(name)`: `keep`, `trash`, `only` or `play`. */
+    /** `act(name)`: `keep`, `favourite`, `trash`, `only` or `play`. */
     constructor(place, pictures, act) {
         this.#place = place
         this.#pictures = pictures
@@ -40,7 +40,8 @@ export class Pane {
             h('div', { class: 'pane-foot' },
                 h('div', { class: 'pane-text' }, this.#name, this.#facts),
                 h('div', { class: 'pane-acts' },
-                    button('trash', words.trash, icon('trash')), button('only', words.only, words.only), button('keep', words.keep, icon('keep')))))
+                    button('trash', words.trash, icon('trash')), button('only', words.only, words.only),
+                    button('favourite', words.favourite, icon('favourite')), button('keep', words.keep, icon('keep')))))
     }
 
     /**
@@ -62,10 +63,11 @@ export class Pane {
         this.#name.replaceChildren(bdi(card.name))
         this.#name.title = card.name
         this.#facts.replaceChildren(...facts.map(fact => h('span', {}, bdi(fact))))
-        const { trash, keep, only, play } = this.#buttons
+        const { trash, favourite, keep, only, play } = this.#buttons
         trash.ariaPressed = String(decision === 'trash')
-        keep.ariaPressed = String(!isDealt || decision === 'keep' || decision === 'favourite')
-        trash.ariaDisabled = keep.ariaDisabled = String(!isDealt)
+        keep.ariaPressed = String(!isDealt || decision === 'keep')
+        favourite.ariaPressed = String(decision === 'favourite')
+        trash.ariaDisabled = favourite.ariaDisabled = keep.ariaDisabled = String(!isDealt)
         only.ariaLabel = words.onlyMore(others)
         only.title = shared.withKey(only.ariaLabel, KEYS.only)
         only.ariaDisabled = String(!others || card.state === 'missing')

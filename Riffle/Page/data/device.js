@@ -9,6 +9,7 @@ const VALUES = {
     haptics: [true, false],
     sounds: [false, true],
     neutral: [false, true],
+    keys: ['riffle', 'culling'],
 }
 
 /** Tells `change` whenever something is set, here or in another tab. */

@@ -17,6 +17,8 @@ export class Round {
         this.before = state.before ?? null
         this.isDone = state.state === 'done'
         this.cards = state.cards
+        /** The stars of rated cards, by id. */
+        this.stars = { ...state.stars }
         this.history = state.history.map(entry => ({ ...entry }))
         /** Cards that are alike, where they are compared; else null. */
         this.groups = state.groups

@@ -160,6 +160,18 @@ export class Session extends EventTarget {
     /** Changes a decision of any open round. Throws the server's refusal. */
     flipIn(round, { id, version }, decision) { return post('/api/flip', { round, card: id, version, decision }) }
 
+    /** Rates a card with 1 to 5 stars; 0 removes its rating. It is no decision. Throws the server's refusal. */
+    async rate(id, stars) {
+        if (this.round?.card(id)) {
+            this.round.stars[id] = stars
+            this.#tell('round', { cause: 'local' })
+        }
+        await this.#post('/api/rate', { card: id, stars })
+    }
+
+    /** Writes the ratings of a list to sidecars. Throws the server's refusal. */
+    writeSidecars(id) { return this.#post(`/api/decided/${encodeURIComponent(id)}/sidecars`, {}) }
+
     /** A list of decided items as a file, `csv` or `jsonl`. Throws the server's refusal. */
     exportList(id, format) { return getBlob(`/api/decided/${encodeURIComponent(id)}/${format}`) }
 

@@ -56,6 +56,12 @@ export class DecidedList {
         return { changed: changed.length, refused: refused.length }
     }
 
+    /** Rates a card. */
+    async rate(id, stars) {
+        this.entry(id).stars = stars
+        await this.#session.rate(id, stars)
+    }
+
     /** Takes back the last change. Answers whether there was one. */
     async undo() {
         const last = this.#undo.at(-1)

@@ -108,6 +108,8 @@ export function decidedScreen(app) {
             decision: id => list.entry(id)?.decision,
             decide: (id, decision) => change([id], decision),
             choices: ['later', 'favourite', 'keep'],
+            stars: id => list.entry(id)?.stars,
+            rate: (id, stars) => list.rate(id, stars).catch(refusal => notices.say(refusal.message)),
             sides: person.swipes,
             closed: ({ id }) => element.querySelector(`[data-id="${CSS.escape(id)}"]`)?.focus({ preventScroll: true }),
         })
@@ -157,13 +159,26 @@ export function decidedScreen(app) {
     async function exportList() {
         const format = await ask({
             title: words.exportTitle, text: words.exportMore,
-            choices: [['csv', words.csv, 'primary'], ['jsonl', words.jsonl], ['', shared.cancel]],
+            choices: [['csv', words.csv, 'primary'], ['jsonl', words.jsonl], ['sidecars', words.sidecars], ['', shared.cancel]],
         })
         if (!format) return
+        if (format === 'sidecars') return writeSidecars()
         const address = URL.createObjectURL(await session.exportList(id, format))
         saveAs(address, `riffle-${id}.${format}`)
         // The browser has begun to read it by then.
         setTimeout(() => URL.revokeObjectURL(address), 60_000)
+    }
+
+    async function writeSidecars() {
+        const answer = await ask({
+            title: words.sidecarsTitle, text: words.sidecarsMore,
+            choices: [['write', words.write, 'primary'], ['', shared.cancel]],
+        })
+        if (!answer) return
+        const { written, unchanged, failed } = await session.writeSidecars(id)
+        notices.say(words.sidecarsWritten(written, unchanged))
+        for (const sentence of failed.slice(0, 3)) notices.say(sentence)
+        if (failed.length > 3) notices.say(words.sidecarsFailed(failed.length - 3))
     }
 
     let isBusy = false

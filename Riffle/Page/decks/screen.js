@@ -26,6 +26,8 @@ export function decksScreen(app) {
     const beginning = h('div', { class: 'resume', hidden: true })
     const empty = h('div', { class: 'calm calm-page', hidden: true }, icon('stack'), h('p', { class: 'calm-title' }), h('p', {}),
         h('button', { class: 'secondary', type: 'button', dataset: { action: 'look-again' }, onclick: () => session.lookAgain() }, words.lookAgain))
+    // Until the first answer, where the pile will be.
+    const skeleton = h('div', { class: 'skeleton', 'aria-hidden': 'true' }, h('div'), h('div'), h('div'))
     const pile = new DeckPile(app, (pass, size) => start(pass, size))
     const element = h('section', { class: 'decks', dataset: { screen: 'decks' }, 'aria-label': shared.decks },
         h('div', { class: 'decks-head' },
@@ -38,7 +40,7 @@ export function decksScreen(app) {
                     h('button', { class: 'icon-button', type: 'button', 'aria-label': shared.help, dataset: { action: 'open-help' }, onclick: () => app.openHelp() }, icon('help')),
                     h('button', { class: 'pill', type: 'button', 'aria-label': shared.trash, dataset: { action: 'open-trash' }, onclick: () => router.go('trash') }, icon('trash'), shared.trash))),
             status, note, leftOut, resume.element, beginning, others),
-        empty, pile.wallet, h('p', { class: 'beside' }, words.choose))
+        empty, skeleton, pile.wallet, h('p', { class: 'beside' }, words.choose))
     let isStarting = false
     /** What is in the trash and was freed, when it is known. */
     let progressOf = null
@@ -50,6 +52,7 @@ export function decksScreen(app) {
     }
 
     function calm(lead, note = '') {
+        skeleton.remove()
         const [, title, more, again] = empty.children
         again.hidden = !session.library || session.library.scanning
         title.textContent = lead
@@ -59,6 +62,7 @@ export function decksScreen(app) {
     }
 
     function describe(decks) {
+        skeleton.remove()
         const { library } = session
         title.textContent = library?.name || 'Riffle'
         const all = decks?.find(deck => deck.kind === 'everything')

@@ -5,6 +5,7 @@ import { decided } from '../card/decided.js'
 import { histogram } from './histogram.js'
 import { exposure, words } from '../words/desk.js'
 import { bytes, day, dimensions, duration, time } from '../words/format.js'
+import { pressed } from '../ui/keys.js'
 import { ACTIONS, ARROWS, shared } from '../words/shared.js'
 
 /** Decisions that are shown, the latest first. */
@@ -30,7 +31,7 @@ export class Desk {
         this.#pictures = pictures
         this.elements = [
             h('aside', { class: 'film', 'aria-label': words.decided }, this.#list),
-            h('aside', { class: 'facts', 'aria-label': words.top }, this.#facts, hints(swipes)),
+            h('aside', { class: 'facts', 'aria-label': words.top }, this.#facts, hints(app.device, swipes)),
         ]
     }
 
@@ -87,8 +88,8 @@ export class Desk {
 }
 
 /** The keys of this round. */
-function hints(swipes) {
-    const keys = ['right', 'left', 'up', 'down'].filter(side => swipes[side]).map(side => [ACTIONS[swipes[side]], ARROWS[side]])
+function hints(device, swipes) {
+    const keys = ['right', 'left', 'up', 'down'].filter(side => swipes[side]).map(side => [ACTIONS[swipes[side]], pressed(device, swipes[side]) ?? ARROWS[side]])
     return h('ul', { class: 'hints', 'aria-hidden': 'true' },
         [...keys, [shared.undo, 'U'], [shared.fullSize, words.enter], [words.allKeys, '?']].map(([what, key]) => h('li', {}, what, h('kbd', {}, key))))
 }

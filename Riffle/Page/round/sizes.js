@@ -6,6 +6,9 @@ import { words } from '../words/decks.js'
 /** The size that is set. */
 export const chosenSize = person => person.settings.roundSize
 
+/** The largest round is a whole deck, unless that has even more. */
+export const nameOf = size => (size >= 1000 ? words.all : String(size))
+
 /** The sizes to choose from: `{ value, element }`. `follow()` shows what is set by now. */
 export function sizeChoice(person) {
     const inputs = (person.choices?.roundSizes ?? [chosenSize(person)]).map(size => h('input', {
@@ -13,7 +16,7 @@ export function sizeChoice(person) {
     }))
     const choice = { value: chosenSize(person) }
     choice.element = h('fieldset', { class: 'segments' }, h('legend', {}, words.size),
-        inputs.map(input => h('label', {}, input, h('span', {}, input.value))))
+        inputs.map(input => h('label', {}, input, h('span', {}, nameOf(Number(input.value))))))
     choice.follow = () => {
         choice.value = chosenSize(person)
         for (const input of inputs) input.checked = Number(input.value) === choice.value

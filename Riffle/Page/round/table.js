@@ -9,14 +9,16 @@ import { wear } from '../card/feel.js'
 import { RoundBar, iconButton, nameUndo } from './round-bar.js'
 import { roundInFullSize } from './round-zoom.js'
 import { undoRound } from './undo-round.js'
-import { description } from '../words/format.js'
+import { description, rating } from '../words/format.js'
 import { words } from '../words/round.js'
 import { ACTIONS, ARROWS, STACK, shared } from '../words/shared.js'
+import { pressed } from '../ui/keys.js'
 
 /** A window with room beside the cards. */
 const ROOMY = matchMedia('(min-width: 56.25em) and (min-height: 31.26em)')
 /** How many decided cards keep their pictures for undo. */
 const TRAILING = 10
+const RATINGS = ['rate0', 'rate1', 'rate2', 'rate3', 'rate4', 'rate5']
 
 export class Table {
     #app
@@ -118,7 +120,7 @@ export class Table {
     }
 
     /** What keys can do here. */
-    acts = ['keep', 'trash', 'undo', 'zoom', 'up', 'down', 'finish']
+    acts = ['keep', 'trash', 'favourite', 'later', 'undo', 'zoom', 'up', 'down', 'finish', 'next', ...RATINGS]
 
     /** Whether swipes do something else by now. */
     get isOutdated() { return JSON.stringify(this.#swipes) !== JSON.stringify(this.#app.person.swipes) }
@@ -129,6 +131,9 @@ export class Table {
         if (name === 'undo') this.#undo()
         else if (name === 'zoom') this.#zoom()
         else if (name === 'finish') this.#bar.finish()
+        // To look without deciding, as programs for culling do, is to look in full size.
+        else if (name === 'next') this.#zoom(1)
+        else if (RATINGS.includes(name)) this.#rate(Number(name.at(-1)))
         // Nothing happens where the card would resist.
         else if (this.#swipes[this.#sides[name] ?? name]) this.#stack.swipe(this.#sides[name] ?? name)
     }
@@ -174,7 +179,7 @@ export class Table {
 
     #actionButton(name) {
         const label = name === 'undo' ? shared.undo : ACTIONS[name]
-        const key = ARROWS[this.#sides[name]] ?? 'U'
+        const key = pressed(this.#app.device, name) ?? ARROWS[this.#sides[name]] ?? 'U'
         const button = h('button', {
             class: `action action-${name}`, type: 'button', dataset: { action: name, key }, 'aria-label': label,
             title: shared.withKey(label, key), 'aria-keyshortcuts': { '←': 'ArrowLeft', '→': 'ArrowRight', '↑': 'ArrowUp', '↓': 'ArrowDown' }[key] ?? key,
@@ -310,8 +315,15 @@ export class Table {
         for (const [id, view] of this.#views) id === top && !this.#isViewing ? view.play(time) : view.pause()
     }
 
-    async #zoom() {
-        const card = this.#session.round.card(this.#stack.top?.id)
+    #rate(stars) {
+        const { top } = this
+        if (!top) return
+        roundInFullSize(this.#session, this.roundID).rate(top.id, stars)
+        this.#app.notices.say(`${rating(stars)} · ${top.name}`)
+    }
+
+    async #zoom(ahead = 0) {
+        const card = this.#session.round.card(this.#shown[ahead]) ?? this.#session.round.card(this.#stack.top?.id)
         if (!card || this.#isViewing) return
         this.#isViewing = true
         const time = this.#views.get(card.id)?.time

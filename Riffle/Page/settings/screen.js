@@ -4,10 +4,11 @@ import { h } from '../ui/dom.js'
 import { group, head, segments, select, toggle, way } from '../ui/controls.js'
 import { focusHeading } from '../ui/focus.js'
 import { rulesOf } from '../card/feel.js'
+import { nameOf } from '../round/sizes.js'
 import { play } from '../round/chimes.js'
 import { FEELS, words as feel } from '../words/feel.js'
 import { devices, people } from '../words/people.js'
-import { MOTIONS, THEMES, words } from '../words/settings.js'
+import { KEYS, MOTIONS, THEMES, words } from '../words/settings.js'
 import { ACTIONS, shared } from '../words/shared.js'
 
 export function settingsScreen(app) {
@@ -23,7 +24,7 @@ export function settingsScreen(app) {
         const { roundSizes, actions } = person.choices
         const named = actions.map(action => [action, ACTIONS[action]])
         const set = name => value => person.change({ [name]: value })
-        rows.roundSize = segments(words.size, roundSizes.map(size => [size, String(size)]), set('roundSize'))
+        rows.roundSize = segments(words.size, roundSizes.map(size => [size, nameOf(size)]), set('roundSize'))
         rows.up = select(words.up, named, set('up'))
         rows.down = select(words.down, named, set('down'))
         rows.bosses = toggle(words.bosses, words.bossesMore, set('bosses'))
@@ -36,6 +37,7 @@ export function settingsScreen(app) {
         rows.people = way(people.title, 'open-people', () => router.go('people'))
         rows.theme = segments(words.theme, Object.entries(THEMES), set('theme'))
         rows.neutral = toggle(words.neutral, words.neutralMore, set('neutral'))
+        rows.keys = segments(words.keys, Object.entries(KEYS), set('keys'))
         rows.motion = segments(words.motion, Object.entries(MOTIONS), set('motion'))
         rows.feel = way(feel.title, 'open-feel', () => router.go('feel'))
         rows.haptics = navigator.vibrate ? toggle(words.haptics, null, set('haptics')) : null
@@ -43,7 +45,7 @@ export function settingsScreen(app) {
             device.set('sounds', isOn)
             play('keep', person.choices, device)
         })
-        return group(words.here, null, rows.people, rows.theme, rows.neutral, rows.motion, rows.feel, rows.haptics, rows.sounds)
+        return group(words.here, null, rows.people, rows.theme, rows.neutral, rows.motion, rows.feel, rows.haptics, rows.sounds, rows.keys)
     }
 
     /** Decks that a person has put in another order. */
@@ -75,7 +77,7 @@ export function settingsScreen(app) {
     function show() {
         if (!person.choices) return
         for (const [name, value] of Object.entries(person.settings)) rows[name]?.set(value)
-        for (const name of ['theme', 'neutral', 'motion', 'haptics', 'sounds']) rows[name]?.set(device.get(name))
+        for (const name of ['theme', 'neutral', 'keys', 'motion', 'haptics', 'sounds']) rows[name]?.set(device.get(name))
         rows.people.set(shared.nameOf(session.library?.profile ?? ''))
         rows.feel.set(FEELS[rulesOf(person.choices, device).name])
         const problems = [person.problem, device.isKept ? null : words.notKept]

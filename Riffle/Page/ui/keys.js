@@ -12,18 +12,31 @@ const ACTIONS = {
     PageDown: 'next', '.': 'next', PageUp: 'previous', ',': 'previous',
 }
 
+/**
+ * The keys of programs for culling: stars, pick and reject, and arrows that look without deciding. What is not here is as
+ * above.
+ */
+const CULLING = {
+    ArrowRight: 'toRight next', ArrowLeft: 'toLeft previous', ' ': 'next',
+    p: 'keep pin', x: 'trash', k: 'next', j: 'previous',
+    0: 'rate0', 1: 'first rate1', 2: 'second rate2', 3: 'rate3', 4: 'rate4', 5: 'rate5', 8: 'favourite', 9: 'later',
+}
+
+/** The key of a decision, where it is not the arrow of its side. */
+export const pressed = (device, decision) => (device.get('keys') === 'culling' ? { keep: 'P', trash: 'X' }[decision] : undefined)
+
 /** The key that a person means: letters without Caps Lock, and on keyboards without Latin letters by their place. */
 export function keyOf({ key = '', code = '' }) {
     if (key.length !== 1) return key
     return key > '\x7f' && /^Key/.test(code) ? code[3].toLowerCase() : key.toLowerCase()
 }
 
-/** The names of what a key may mean, the first one that the screen has counts. */
-export function actionsOf(event) {
+/** The names of what a key may mean, the first one that the screen has counts. `keys` are `riffle` or `culling`. */
+export function actionsOf(event, keys) {
     const key = keyOf(event)
     if (event.altKey || event.metaKey) return []
     if (event.ctrlKey) return key === 'z' ? ['undo'] : []
-    return ACTIONS[key]?.split(' ') ?? []
+    return ((keys === 'culling' && CULLING[key]) || ACTIONS[key] || '').split(' ').filter(Boolean)
 }
 
 export function listenToKeys(app) {
@@ -33,7 +46,7 @@ export function listenToKeys(app) {
         const control = event.target.closest?.('button, a, input, select, textarea')
         if (control && (event.key === 'Enter' || event.key === ' ' || (control.matches('input, select') && event.key !== 'Escape'))) return
         if (event.key === '?') { app.openHelp(); return event.preventDefault() }
-        const act = actionsOf(event).map(name => app.router.keys?.[name]).find(Boolean)
+        const act = actionsOf(event, app.device.get('keys')).map(name => app.router.keys?.[name]).find(Boolean)
         // What the screen has no use for at the moment is left to others.
         if (!act || act(event) === false) return
         event.preventDefault()

@@ -14,6 +14,7 @@ export const words = {
     /** Which picture of its group it is. */
     at: part,
     keep: 'Keep this one',
+    favourite: 'Make this one a favourite',
     trash: 'Trash this one',
     only: 'Keep only this',
     /** What *Keep only this* does, by how many others are undecided. */

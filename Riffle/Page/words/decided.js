@@ -1,6 +1,6 @@
 // Words of what was kept, marked or postponed.
 
-import { files, number, pictures, plural } from './format.js'
+import { files, number, pictures, plural, sidecars } from './format.js'
 
 /** The lists by their ids, and the decision that each is about. */
 export const LISTS = { kept: 'Kept', favourites: 'Favourites', later: 'Later' }
@@ -18,6 +18,12 @@ export const words = {
     exportMore: 'Decision, path and size of each photo. No file is moved or copied.',
     csv: 'CSV table',
     jsonl: 'JSON lines',
+    sidecars: 'Ratings to sidecars …',
+    sidecarsTitle: 'Write ratings beside your photos?',
+    sidecarsMore: 'Riffle writes each rating of this list to an XMP sidecar. A favourite without a rating gets five stars. Of a sidecar that exists, only the rating changes.',
+    write: 'Write sidecars',
+    sidecarsWritten: (written, unchanged) => [`${sidecars(written)} written.`, unchanged ? `${number(unchanged)} had the rating already.` : ''].filter(Boolean).join(' '),
+    sidecarsFailed: count => `${number(count)} more could not be written.`,
     empty: {
         kept: 'Nothing kept yet',
         favourites: 'No favourites yet',

@@ -58,6 +58,7 @@ export const words = {
     pin: 'Pin to the top',
     unpin: 'Unpin',
     size: 'Cards per round',
+    all: 'All',
     start: 'Start round',
     lookKept: 'Look at what you kept',
     sheet: 'Review the round',

@@ -36,12 +36,16 @@ export const items = counted({ one: 'item', other: 'items' })
 export const photos = counted({ one: 'photo', other: 'photos' })
 export const pictures = counted({ one: 'picture', other: 'pictures' })
 export const rounds = counted({ one: 'round', other: 'rounds' })
+export const sidecars = counted({ one: 'sidecar', other: 'sidecars' })
 export const videos = counted({ one: 'video', other: 'videos' })
 
 /** How far somebody is: `12 of 2,345`. */
 export const part = (count, total) => `${number(count)} of ${number(total)}`
 /** The same of pictures. */
 export const looked = (count, total) => `${part(count, total)} looked at`
+
+/** `★★★`, or that there is none. */
+export const rating = stars => (stars ? '★'.repeat(stars) : 'No rating')
 
 const parts = options => new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', ...options })
 const DAY = parts({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' })

@@ -8,6 +8,7 @@ export const words = {
     round: 'Round',
     duel: 'Duel',
     compare: 'Bursts and duplicates',
+    culling: 'Culling keyboard',
     promise: 'No file moves before you confirm the round. Then it goes to the system’s trash, and can be restored.',
 }
 
@@ -22,12 +23,12 @@ export const DECKS = [
 
 const SWIPES = { ...ACTIONS, later: 'Later, in 30 days' }
 
-/** The rows of a round whose swipes decide so. */
-export const round = swipes => [
-    ['Keep', 'Swipe right', ['→', 'K', 'P', '2']],
-    ['Trash', 'Swipe left', ['←', 'J', 'X', '1']],
-    ...swipes.up ? [[SWIPES[swipes.up], 'Swipe up', ['↑', '3']]] : [],
-    ...swipes.down ? [[SWIPES[swipes.down], 'Swipe down', ['↓', '4']]] : [],
+/** The rows of a round whose swipes decide so. The keyboard for culling has other uses for most of the keys. */
+export const round = (swipes, isCulling) => [
+    ['Keep', 'Swipe right', isCulling ? ['P'] : ['→', 'K', 'P', '2']],
+    ['Trash', 'Swipe left', isCulling ? ['X'] : ['←', 'J', 'X', '1']],
+    ...swipes.up ? [[SWIPES[swipes.up], 'Swipe up', isCulling ? ['↑'] : ['↑', '3']]] : [],
+    ...swipes.down ? [[SWIPES[swipes.down], 'Swipe down', isCulling ? ['↓'] : ['↓', '4']]] : [],
     ['Undo a card, then the round before', 'Undo button', ['U', '⌫', 'Ctrl Z']],
     ['Finish the round here', 'Finish button', ['F']],
     ['Full size', 'Tap', ['Enter', 'Z']],
@@ -42,6 +43,14 @@ export const round = swipes => [
     ['Show this list', '', ['?']],
 ]
 
+/** The keys that differ with the keyboard for culling. */
+export const CULLING = [
+    ['1 to 5 stars, and none', '', ['1', '5', '0']],
+    ['Pick, reject', '', ['P', 'X']],
+    ['Favourite, later', '', ['8', '9']],
+    ['Next picture without deciding, and back', '', ['Space', '→', '←']],
+]
+
 export const DUEL = [
     ['Trash this one', 'Swipe left', ['1', '2']],
     ['Keep both', 'Swipe right', ['B']],
@@ -51,7 +60,7 @@ export const DUEL = [
 
 export const COMPARE = [
     ['Choose a side', 'Tap', ['←', '→', '1', '2']],
-    ['Keep or trash the chosen one', 'Its buttons', ['K', 'X']],
+    ['Keep, favourite or trash the chosen one', 'Its buttons', ['K', '3', 'X']],
     ['Keep only the chosen one', 'Its button', ['O']],
     ['Keep both', 'Keep both', ['B']],
     ['Zoom both, and back', 'Pinch, or tap twice', ['Z', '+', '−', '0']],

@@ -14,6 +14,7 @@ export const words = {
     theme: 'Theme',
     neutral: 'Neutral background',
     neutralMore: 'Dark grey around each photo, without coloured light, to judge its colours.',
+    keys: 'Keyboard',
     motion: 'Motion',
     haptics: 'Haptics',
     sounds: 'Sounds',
@@ -26,4 +27,5 @@ export const words = {
 }
 
 export const THEMES = { system: 'Automatic', light: 'Light', dark: 'Dark' }
+export const KEYS = { riffle: 'Riffle', culling: 'Culling' }
 export const MOTIONS = { system: 'Automatic', reduced: 'Reduced', full: 'Full' }

@@ -4,7 +4,7 @@ import { Viewport } from '../cardistry-viewport.js'
 import { bdi, h, icon } from '../ui/dom.js'
 import { actionsOf } from '../ui/keys.js'
 import { Originals, isReduced, layer, pixels } from './zoom-layer.js'
-import { bytes, day, description, dimensions, part, time } from '../words/format.js'
+import { bytes, day, description, dimensions, part, rating, time } from '../words/format.js'
 import { ACTIONS, shared } from '../words/shared.js'
 import { words } from '../words/zoom.js'
 
@@ -23,7 +23,7 @@ const ARROWS = { ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowD
  * Opens the overlay.
  *
  * `cards()`: what can be looked at, in order. `decision(id)` and `decide(id, name)`: what is decided of a card, and a new
- * decision, one of `choices`. `undo()` takes the last one back and returns its card. `time`: seconds into a video.
+ * decision, one of `choices`. `stars(id)` and `rate(id, stars)`: its rating. `undo()` takes the last one back and returns its card. `time`: seconds into a video.
  * `closed({id, time})` follows the closing.
  */
 export async function openZoom(app, card, options = {}) {
@@ -202,7 +202,8 @@ class Zoom {
         this.#dialog.ariaLabel = description(card)
         this.#title.replaceChildren(bdi(card.name))
         this.#title.title = [card.folder, card.name].filter(Boolean).join('/')
-        this.#facts.textContent = [this.#cards.length > 1 ? part(index + 1, this.#cards.length) : null, day(card.taken), time(card.taken), dimensions(card), bytes(card.bytes)].filter(Boolean).join(' · ')
+        const stars = this.#given.stars?.(card.id)
+        this.#facts.textContent = [stars ? rating(stars) : null, this.#cards.length > 1 ? part(index + 1, this.#cards.length) : null, day(card.taken), time(card.taken), dimensions(card), bytes(card.bytes)].filter(Boolean).join(' · ')
         const { previous, next, undo } = this.#buttons
         if (previous) {
             previous.ariaDisabled = index <= 0
@@ -263,6 +264,12 @@ class Zoom {
         this.#said.textContent = words.decided(ACTIONS[name], description(open))
     }
 
+    #rate(stars) {
+        this.#given.rate(this.#card.id, stars)
+        this.#tell()
+        this.#said.textContent = rating(stars)
+    }
+
     #undo() {
         const id = this.#given.undo?.()
         const card = this.#cards.find(card => card.id === id)
@@ -290,15 +297,18 @@ class Zoom {
     }
 
     #actOf(event) {
+        const keys = this.#app.device.get('keys')
+        const isCulling = keys === 'culling'
         switch (event.altKey ? '' : event.key) {
         case '+': case '=': return () => this.#viewport.zoom(STEP)
         case '-': return () => this.#viewport.zoom(1 / STEP)
-        case '0': return () => this.#viewport.zoomOut()
-        case ' ': case 'z': case 'Z': if (!event.ctrlKey) return () => this.#viewport.toggle(); break
+        case '0': if (!isCulling || !this.#given.rate) return () => this.#viewport.zoomOut(); break
+        case ' ': case 'z': case 'Z': if (!event.ctrlKey && !(event.key === ' ' && isCulling)) return () => this.#viewport.toggle(); break
         case 'Enter': return () => this.#dialog.close()
         }
         const { sides = {}, choices = [] } = this.#given
-        for (const name of actionsOf(event)) {
+        for (const name of actionsOf(event, keys)) {
+            if (name.startsWith('rate') && this.#given.rate) return () => this.#rate(Number(name.at(-1)))
             if (name === 'next') return () => this.#step(1)
             if (name === 'previous') return () => this.#step(-1)
             if (name === 'undo' && choices.includes('undo')) return () => this.#undo()

@@ -8,8 +8,8 @@
 ///     round.decide(.trash, card: cards[0].id, version: cards[0].version)  // .success
 ///     round.undo()                                                      // .success: cards[0], .trash
 public struct Round: Hashable, Sendable {
-    /// The sizes a person can choose from.
-    public static let sizes = [20, 50, 100]
+    /// The sizes a person can choose from. The last one is the most that a round can have, for whole decks.
+    public static let sizes = [20, 50, 100, 1000]
     /// The size unless another is chosen.
     public static let defaultSize = 50
 

@@ -365,6 +365,9 @@ extension Database {
         try run("DELETE FROM member WHERE item = ?", .integer(id.rawValue))
         try run("DELETE FROM content WHERE item = ?", .integer(id.rawValue))
         try run(
+            "DELETE FROM rating WHERE profile IN (SELECT id FROM profile) AND item = ?",
+            .integer(id.rawValue))
+        try run(
             "DELETE FROM decided WHERE profile IN (SELECT id FROM profile) AND item = ?",
             .integer(id.rawValue))
         try forgetCloudName(of: id)

@@ -34,12 +34,13 @@ def test_a_group_is_gone_through_by_touch_to_its_sheet_and_nothing_moves_before(
     # The one that stays is compared with the next.
     pairs.press("trash", 1).shows(names[0], names[2])
     assert screens.settled(1) == [(names[1], "trash")]
-    pairs.press("keep", 0).shows(names[3], names[2])
+    pairs.press("favourite", 0).shows(names[3], names[2])
+    assert page.locator(".compare-film .mark-favourite").count() == 1
     # Of the three that are undecided one stays.
     assert page.locator('[data-action="only-0"]').get_attribute("aria-label") == "Keep this one and trash 2 others"
     pairs.press("only", 0)
     screens.on("sheet")
-    assert screens.settled(5) == [(names[1], "trash"), (names[0], "keep"), (names[3], "keep"), (names[2], "trash"), (names[4], "trash")]
+    assert screens.settled(5) == [(names[1], "trash"), (names[0], "favourite"), (names[3], "keep"), (names[2], "trash"), (names[4], "trash")]
     assert server.trashed() == []
     screens.press("trash")
     page.locator(".outcome").wait_for()

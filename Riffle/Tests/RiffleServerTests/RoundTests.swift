@@ -10,7 +10,7 @@ import Testing
         let state = try library.getJSON("/api/library")
         #expect(state["name"] == "library" && state["indexed"] == 25 && state["found"] == 25)
         #expect(state["scanning"] == false && state["round"] == .null)
-        #expect(state["roundSizes"] == [20, 50, 100] && state["dryRun"] == false)
+        #expect(state["roundSizes"] == [20, 50, 100, 1000] && state["dryRun"] == false)
         let decks = try #require(try library.getJSON("/api/decks")["decks"]?.array)
         #expect(
             decks.compactMap { $0["id"]?.string }

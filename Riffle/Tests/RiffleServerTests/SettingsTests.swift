@@ -138,7 +138,7 @@ import Testing
     @Test("the choices are the core's own")
     func choices() throws {
         let choices = try #require(try library().getJSON("/api/settings")["choices"])
-        #expect(choices["roundSizes"] == [20, 50, 100])
+        #expect(choices["roundSizes"] == [20, 50, 100, 1000])
         let feels = try #require(choices["feels"]?.array)
         #expect(feels.map { $0["name"] } == ["swipeClean", "likeNope", "grab"])
         for feel in feels {

@@ -36,9 +36,9 @@ enum DecidedRoutes {
     /// The number of items in a part of a list.
     static let pageSize = 200
 
-    private static let noDeck = HTTPResponse.error(404, "no_deck", "There is no such list.")
+    static let noDeck = HTTPResponse.error(404, "no_deck", "There is no such list.")
 
-    private static func deck(_ call: Call) -> (deck: DecidedDeck, month: Month?)? {
+    static func deck(_ call: Call) -> (deck: DecidedDeck, month: Month?)? {
         guard case .decided(let deck, let month)? = call.values.first.flatMap({ DeckID($0) })
         else { return nil }
         return (deck, month)
@@ -58,6 +58,7 @@ enum DecidedRoutes {
             let last = call.values.count > 1 ? ItemID(call.values[1]) : nil
             let list = try library.store.decided(
                 deck, in: month, of: person.id, after: last, limit: pageSize)
+            let stars = try library.store.stars(of: list.entries.map(\.item.id), by: person.id)
             return .json([
                 "deck": [
                     "id": .string(DeckID.decided(deck, month).description),
@@ -76,6 +77,7 @@ enum DecidedRoutes {
                     list.entries.map { entry in
                         [
                             "card": JSON(card: entry.item), "round": JSON(entry.round?.description),
+                            "stars": .int(Int64(stars[entry.item.id] ?? 0)),
                         ]
                     }),
                 "next": JSON(list.next?.description),
@@ -196,9 +198,10 @@ enum DecidedRoutes {
               "type": "object", "required": ["month", "title", "count"], "properties": {
                 "month": {"type": ["string", "null"]}, "title": {"type": ["string", "null"]},
                 "count": {"type": "integer"}}}},
-            "entries": {"type": "array", "items": {"type": "object", "required": ["card", "round"],
+            "entries": {"type": "array", "items": {"type": "object", "required": ["card", "round", "stars"],
               "properties": {"card": {"$ref": "#/components/schemas/Card"},
-                "round": {"type": ["string", "null"], "description": "The open round that decided it."}}}},
+                "round": {"type": ["string", "null"], "description": "The open round that decided it."},
+                "stars": {"type": "integer", "description": "0 without a rating."}}}},
             "next": {"type": ["string", "null"],
               "description": "GET /api/decided/{deck}/{id} has the next part."}}},
           "Changed": {"type": "object", "required": ["changed", "refused"], "properties": {

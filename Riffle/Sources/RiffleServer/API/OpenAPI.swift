@@ -30,7 +30,8 @@ enum OpenAPI {
                 "securitySchemes": [
                     "session": ["type": "apiKey", "in": "cookie", "name": .string(cookie)]
                 ],
-                "schemas": .object(schemas.members + DecidedRoutes.schemas.members),
+                "schemas": .object(
+                    schemas.members + DecidedRoutes.schemas.members + RatingRoutes.schemas.members),
             ],
         ]
     }

@@ -15,11 +15,16 @@ struct Presenter: Sendable {
     /// The round with its cards.
     func json(_ round: Round, for person: Person) -> JSON {
         let items = items(round.cards.map(\.id))
-        return JSON(
+        let stars = (try? store.stars(of: round.cards.map(\.id), by: person.id)) ?? [:]
+        let json = JSON(
             round: round, deck: json(deck: round.deck, for: person),
             battle: battle(of: round, for: person, items: items),
             before: round.isFinished ? .null : before(for: person),
             groups: groups(of: round, for: person), items: items)
+        let rated = stars.sorted { $0.key < $1.key }.map {
+            JSON.Member(name: $0.key.description, value: .int(Int64($0.value)))
+        }
+        return .object(json.members + [.init(name: "stars", value: .object(rated))])
     }
 
     /// The groups that a person compares; null for a round that is gone through card by card.

@@ -59,7 +59,7 @@ enum RoundRoutes {
             .init(name: "deck", schema: .deck, isRequired: false),
             .init(name: "battle", schema: .battle, isRequired: false),
             .init(
-                name: "size", schema: #"{"type": "integer", "enum": [20, 50, 100]}"#,
+                name: "size", schema: #"{"type": "integer", "enum": [20, 50, 100, 1000]}"#,
                 isRequired: false),
             .init(name: "replace", schema: #"{"type": "boolean"}"#, isRequired: false),
             .init(

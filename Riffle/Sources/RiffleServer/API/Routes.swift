@@ -4,6 +4,7 @@ enum Routes {
         LibraryRoutes.routes(library) + DeckRoutes.routes(library) + RoundRoutes.routes(library)
             + PictureRoutes.routes(library) + FactsRoutes.routes(library)
             + TrashRoutes.routes(library) + DecidedRoutes.routes(library)
+            + RatingRoutes.routes(library)
             + SettingsRoutes.routes(library) + ProgressRoutes.routes(library)
             + PeopleRoutes.routes(library, sessions)
     }

@@ -168,7 +168,7 @@ extension OpenAPI {
           "Round": {"anyOf": [
             {"type": "object", "required": ["round"], "properties": {"round": {"type": "null"}}},
             {"type": "object", "required": ["id", "number", "deck", "battle", "before", "groups", "state",
-                "total", "position", "cards", "history", "decisions", "kept", "trash"], "properties": {
+                "total", "position", "cards", "history", "decisions", "kept", "trash", "stars"], "properties": {
               "id": {"type": "string"}, "number": {"type": "integer"},
               "deck": {"type": "object", "required": ["id", "title"], "properties": {
                 "id": {"type": "string"}, "title": {"type": "string"}}},
@@ -189,8 +189,8 @@ extension OpenAPI {
                 "$ref": "#/components/schemas/Entry"}},
               "decisions": {"type": "object", "description": "By the card's id.",
                 "additionalProperties": {"$ref": "#/components/schemas/Decision"}},
-              "kept": {"$ref": "#/components/schemas/Pile"},
-              "trash": {"$ref": "#/components/schemas/Pile"}}}]},
+              "kept": {"$ref": "#/components/schemas/Pile"}, "trash": {"$ref": "#/components/schemas/Pile"},
+              "stars": {"type": "object", "description": "Of rated cards, by id.", "additionalProperties": {"type": "integer"}}}}]},
           "LikeGroup": \#(likeGroup),
           "Entry": {"type": "object", "required": ["card", "decision"], "properties": {
             "card": {"type": "string"}, "decision": {"$ref": "#/components/schemas/Decision"}}},

@@ -1,0 +1,113 @@
+import RiffleCore
+import RiffleIndexing
+import RiffleStore
+import RiffleSystem
+
+/// Stars, and writing them to XMP sidecars.
+enum RatingRoutes {
+    static func routes(_ library: Library) -> [Route] {
+        [
+            Route(
+                .post, "/api/rate",
+                RouteDescription(
+                    "Rates a card with 1 to 5 stars; 0 removes its rating. This decides nothing.",
+                    fields: [
+                        .init(name: "card", schema: .id),
+                        .init(
+                            name: "stars",
+                            schema: #"{"type": "integer", "minimum": 0, "maximum": 5}"#),
+                    ],
+                    answers: [
+                        .json("The rating as it is now.", "Rating"),
+                        .refusal(404, "There is no such item."),
+                    ])
+            ) { call, reply in library.reading.run { reply.send(rate(call, library)) } },
+            Route(
+                .post, "/api/decided/{deck}/sidecars",
+                RouteDescription(
+                    "Writes the ratings of a decided deck to XMP sidecars beside the pictures. A "
+                        + "favourite without a rating has five stars. Other items without one are left out.",
+                    answers: [
+                        .json("What was written, and what could not be.", "Sidecars"),
+                        .refusal(404, "This deck is not a list of decided items."),
+                        .refusal(409, "Riffle was started to move no files, so it writes none."),
+                    ])
+            ) { call, reply in library.reading.run { reply.send(write(call, library)) } },
+        ]
+    }
+
+    private static func rate(_ call: Call, _ library: Library) -> HTTPResponse {
+        guard let card = call.body["card"]?.string.flatMap({ ItemID($0) }) else {
+            return .badField("card")
+        }
+        guard let stars = call.body["stars"]?.int, (0...5).contains(stars) else {
+            return .badField("stars")
+        }
+        let person = call.person(in: library)
+        do throws(StoreError) {
+            guard try library.store.item(card) != nil else {
+                return .error(404, "not_found", "There is no such item.")
+            }
+            try library.store.rate(card, stars: Int(stars), by: person.id)
+            return .json(["card": .string(card.description), "stars": .int(stars)])
+        } catch {
+            return library.presenter.refusal(error, for: person)
+        }
+    }
+
+    private static func write(_ call: Call, _ library: Library) -> HTTPResponse {
+        guard let (deck, month) = DecidedRoutes.deck(call) else { return DecidedRoutes.noDeck }
+        guard library.trash.movesFiles else {
+            return .error(
+                409, "dry_run", "Riffle was started to move no files, so it writes none.")
+        }
+        let person = call.person(in: library)
+        let sidecars = Sidecars(folder: library.files.folder)
+        var (written, unchanged) = (0, 0)
+        var failed: [JSON] = []
+        var folders: Set<RelativePath> = []
+        do throws(StoreError) {
+            var last: ItemID?
+            repeat {
+                let list = try library.store.decided(
+                    deck, in: month, of: person.id, after: last, limit: DecidedRoutes.pageSize)
+                let items = list.entries.map(\.item)
+                let stars = try library.store.stars(of: items.map(\.id), by: person.id)
+                for item in items {
+                    guard let rating = stars[item.id] ?? (deck == .favourites ? 5 : nil) else {
+                        continue
+                    }
+                    switch sidecars.write(rating: rating, for: item) {
+                    case .written:
+                        written += 1
+                        folders.insert(item.folder)
+                    case .unchanged: unchanged += 1
+                    case .failed(let sentence): failed.append(.string(sentence))
+                    }
+                }
+                last = list.next
+            } while last != nil
+        } catch {
+            return library.presenter.refusal(error, for: person)
+        }
+        // The trash takes new sidecars along with their pictures.
+        for folder in folders { library.background.scanner.refresh(folder) }
+        return .json([
+            "written": .int(Int64(written)), "unchanged": .int(Int64(unchanged)),
+            "failed": .array(failed),
+        ])
+    }
+
+    /// The shapes of the answers.
+    static let schemas = OpenAPI.parsed(
+        #"""
+        {
+          "Rating": {"type": "object", "required": ["card", "stars"], "properties": {
+            "card": {"type": "string"}, "stars": {"type": "integer"}}},
+          "Sidecars": {"type": "object", "required": ["written", "unchanged", "failed"], "properties": {
+            "written": {"type": "integer"},
+            "unchanged": {"type": "integer", "description": "That had this rating already."},
+            "failed": {"type": "array", "items": {"type": "string", "description": "One sentence for each."}}}}
+        }
+        """#)
+}
