@@ -76,6 +76,7 @@ let package = Package(
             name: "RiffleWorker",
             dependencies: [
                 "RiffleCore", "RiffleMedia", "CVips", "CVipsShims", "CTIFFShims", "CRawShims",
+                "CRiffle",
             ]),
         .target(
             name: "RiffleIndexing",

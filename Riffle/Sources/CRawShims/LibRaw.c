@@ -11,13 +11,13 @@
 
 static libraw_data_t *data(riffle_raw *raw) { return (libraw_data_t *)raw; }
 
-static riffle_raw *open_file(const char *path, int *code) {
+static riffle_raw *open_bytes(const void *bytes, size_t count, int *code) {
     libraw_data_t *raw = libraw_init(0);
     if (!raw) {
         *code = LIBRAW_UNSUFFICIENT_MEMORY;
         return NULL;
     }
-    *code = libraw_open_file(raw, path);
+    *code = libraw_open_buffer(raw, (void *)bytes, count);
     if (*code == 0) return (riffle_raw *)raw;
     libraw_close(raw);
     return NULL;
@@ -66,7 +66,7 @@ static void clear(riffle_raw_picture picture) {
 }
 
 const riffle_raw_calls riffle_raw_libraw = {
-    libraw_version, libraw_strerror, open_file, close_file, size, preview, half_size, clear,
+    libraw_version, libraw_strerror, open_bytes, close_file, size, preview, half_size, clear,
 };
 
 #endif

@@ -134,7 +134,7 @@ static void read_proc(int process, const char *name, char *text, size_t size) {
     text[count > 0 ? count : 0] = 0;
 }
 
-// The time of the children that a process has waited for, and of those that run.
+// The time of the children that a process has waited for, and of those that run with theirs.
 static int64_t time_of_children(int process) {
     char text[1024], name[64];
     unsigned long user = 0, system = 0;
@@ -147,7 +147,7 @@ static int64_t time_of_children(int process) {
     snprintf(name, sizeof name, "task/%d/children", process);
     read_proc(process, name, text, sizeof text);
     char *rest = text;
-    for (long child; (child = strtol(rest, &rest, 10)) > 0;) total += own_time((int)child);
+    for (long child; (child = strtol(rest, &rest, 10)) > 0;) total += riffle_processor_time((int)child);
     return total;
 }
 #endif

@@ -86,6 +86,7 @@ package struct ChildProcess: Sendable {
 /// A system error number.
 package struct SystemError: Error, Equatable, Sendable {
     package let code: Int32
+    package init(code: Int32) { self.code = code }
     package var reason: String { systemText(code) }
 }
 

@@ -139,14 +139,12 @@ public final class WorkerPool: Sendable {
     /// started.
     public var undecodable: Set<FileType> { state.signal { $0.undecodable } }
 
-    /// The reason why a worker with these settings does not start; nil if it does.
-    public static func problem(_ settings: Settings) -> String? {
-        do throws(CardRefusal) {
-            _ = try WorkerProcess.start(settings, register: { _ in })
-            return nil
-        } catch {
-            return error.message
-        }
+    /// Starts a worker with these settings, and ends it.
+    ///
+    /// - Returns: a sentence about how it isn't locked in; `nil` if it is.
+    /// - Throws: the reason why it does not start.
+    public static func tryOut(_ settings: Settings) throws(CardRefusal) -> String? {
+        try WorkerProcess.start(settings, register: { _ in }).decoders.locks.gap
     }
 
     /// Returns the picture types that a worker with these settings has no decoder for; none if no

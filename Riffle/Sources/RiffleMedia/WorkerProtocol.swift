@@ -3,8 +3,8 @@ package import RiffleCore
 /// The protocol between the server and its worker processes, over a pair of sockets.
 ///
 /// The worker first sends a greeting: an answer with the number 0, whose payload lists the picture
-/// types that it has no decoder for, separated by spaces, and in a second line its decoders with
-/// their versions. Then it gets one request at a time. All numbers are little-endian.
+/// types that it has no decoder for, separated by spaces, in a second line its decoders with
+/// their versions, and in a third one how it is locked in, as a number. Then it gets one request at a time. All numbers are little-endian.
 ///
 ///     request, 32 bytes, with the open file beside its first byte
 ///      0  4  "RFQ1"
@@ -50,6 +50,8 @@ package struct WorkerDecoders: Equatable, Sendable {
     /// The decoders with their versions. If the text changes, the worker may read pictures that it
     /// refused before.
     package var versions = ""
+    /// How the worker is locked in.
+    package var locks: WorkerLocks = []
 
     package init(missing: Set<FileType>, versions: String) {
         (self.missing, self.versions) = (missing, versions)
@@ -61,11 +63,13 @@ package struct WorkerDecoders: Equatable, Sendable {
             .split(separator: "\n", omittingEmptySubsequences: false)
         missing = Set(lines[0].split(separator: " ").compactMap { FileType(rawValue: "\($0)") })
         if lines.count > 1 { versions = String(lines[1]) }
+        if lines.count > 2 { locks = WorkerLocks(rawValue: UInt32(lines[2]) ?? 0) }
     }
 
     /// The payload of a greeting.
     package var encoded: [UInt8] {
-        Array((missing.map(\.rawValue).sorted().joined(separator: " ") + "\n" + versions).utf8)
+        let types = missing.map(\.rawValue).sorted().joined(separator: " ")
+        return Array("\(types)\n\(versions)\n\(locks.rawValue)".utf8)
     }
 }
 

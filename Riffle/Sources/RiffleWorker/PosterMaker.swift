@@ -20,6 +20,7 @@ struct PosterMaker {
     /// How much of what ffmpeg says is read, in bytes. It describes the file first.
     private static let maximumText = 64 << 10
 
+    private let tool: VideoTool
     private let cardMaker: CardMaker
     private let box: PixelSize
     private let duration: Int
@@ -36,7 +37,8 @@ struct PosterMaker {
     /// ffmpeg's filters that turn a picture upright, each with a comma.
     private var turning = ""
 
-    init(_ request: WorkerRequest) {
+    init(_ request: WorkerRequest, _ tool: VideoTool) {
+        self.tool = tool
         cardMaker = CardMaker(request)
         box = request.box
         duration = request.duration
@@ -132,23 +134,21 @@ struct PosterMaker {
     private mutating func frame(_ descriptor: Int32, at position: Int) throws(Refused) -> [UInt8] {
         var pictures = try Pipe()
         var words = try Pipe()
-        let child: ChildProcess
+        let running: VideoTool.Running
         do {
             defer {
                 pictures.closeWriting()
                 words.closeWriting()
             }
-            child = try ChildProcess.spawn(
-                command(position), environment: Self.environment,
-                descriptors: [1: pictures.writing, 2: words.writing, 3: descriptor],
-                leadsGroup: false)
+            running = try tool.start(
+                command(position), file: descriptor, output: pictures.writing,
+                errors: words.writing)
         } catch {
             if error.code == ENOENT || error.code == EACCES { throw Refused(reason: .noVideoTool) }
             throw Refused(reason: .damaged, text: "ffmpeg: \(error.reason)")
         }
-        let output = readOutput(pictures.reading, words.reading, of: child)
-        if output == nil { child.kill() }
-        child.wait()
+        let output = readOutput(pictures.reading, words.reading, of: running)
+        running.end()
         guard let output else { throw Refused(reason: .timedOut) }
         let text = String(decoding: output.words, as: UTF8.self)
         guard !output.png.isEmpty else {
@@ -175,14 +175,10 @@ struct PosterMaker {
         ]
     }
 
-    private static var environment: [String] {
-        ["PATH=" + (getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"), "LC_ALL=C"]
-    }
-
     /// Reads the frame and the beginning of what ffmpeg says; `nil` if it is too much or the process
     /// takes too long.
     private mutating func readOutput(
-        _ pictures: Int32, _ words: Int32, of child: ChildProcess
+        _ pictures: Int32, _ words: Int32, of running: VideoTool.Running
     ) -> (png: [UInt8], words: [UInt8])? {
         var (png, text): ([UInt8], [UInt8]) = ([], [])
         var open = [pictures, words]
@@ -190,7 +186,7 @@ struct PosterMaker {
         var used = 0
         defer { timeLeft -= used }
         while used < timeLeft {
-            used = max(used, child.processorTime)
+            used = max(used, running.processorTime)
             for descriptor in readable(open, until: milliseconds() + 50) {
                 let count = read(descriptor, &buffer, buffer.count)
                 if count < 0 && errno == EINTR { continue }

@@ -1,6 +1,12 @@
 import CRawShims
 import RiffleMedia
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 /// A camera's raw data, opened by LibRaw. It is closed when the value is destroyed.
 struct RawFile: ~Copyable {
     private let calls: riffle_raw_calls
@@ -8,9 +14,14 @@ struct RawFile: ~Copyable {
     /// The size in pixels before rotation. LibRaw's own limits have accepted it.
     let size: PixelSize
     private let flip: Int32
+    /// The file, of which the system reads only what LibRaw looks at.
+    private let bytes: UnsafeMutableRawBufferPointer
 
-    private init(_ raw: OpaquePointer, _ calls: riffle_raw_calls) {
+    private init(
+        _ raw: OpaquePointer, _ calls: riffle_raw_calls, _ bytes: UnsafeMutableRawBufferPointer
+    ) {
         self.raw = raw
+        self.bytes = bytes
         self.calls = calls
         var (width, height, flip): (UInt32, UInt32, Int32) = (0, 0, 0)
         calls.size(raw, &width, &height, &flip)
@@ -29,16 +40,23 @@ struct RawFile: ~Copyable {
             // `SecondLook` tries the file's previews then.
             throw Refused(reason: .damaged, text: "raw data are not supported without LibRaw")
         }
+        // A worker that is locked in can open no file by its path.
+        let size = Int(max(0, lseek(descriptor, 0, SEEK_END)))
+        guard size > 0, let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0),
+            start != MAP_FAILED
+        else { throw Refused(reason: .damaged, text: "memory") }
         var code: Int32 = 0
-        // Opened again by its descriptor's path, because LibRaw reads by itself, from the
-        // beginning.
-        guard let raw = calls.open("/dev/fd/\(descriptor)", &code) else {
+        guard let raw = calls.open(start, size, &code) else {
+            munmap(start, size)
             throw refused(calls, code)
         }
-        return RawFile(raw, calls)
+        return RawFile(raw, calls, UnsafeMutableRawBufferPointer(start: start, count: size))
     }
 
-    deinit { calls.close(raw) }
+    deinit {
+        calls.close(raw)
+        munmap(bytes.baseAddress, bytes.count)
+    }
 
     /// The rotation that makes the photo upright.
     private var orientation: Orientation {

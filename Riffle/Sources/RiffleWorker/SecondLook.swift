@@ -19,10 +19,12 @@ struct SecondLook {
     private static let previews = 4
 
     private let request: WorkerRequest
+    private let tool: VideoTool
     private let maker: CardMaker
 
-    init(_ request: WorkerRequest) {
+    init(_ request: WorkerRequest, _ tool: VideoTool) {
         self.request = request
+        self.tool = tool
         maker = CardMaker(request)
     }
 
@@ -70,7 +72,7 @@ struct SecondLook {
     private func other(_ file: File, _ refused: Refused) -> MadeCard? {
         if file.header.type == .raw { return largestPreview(file) }
         if file.isHEIF, let card = simplified(file) { return card }
-        var ffmpeg = PosterMaker(request)
+        var ffmpeg = PosterMaker(request, tool)
         // ffmpeg invents what a damaged JPEG lacks, and doesn't say so.
         let isBrokenJPEG = refused.text.hasPrefix("VipsJpeg") && !Self.isUnknown(refused)
         if !isBrokenJPEG, ffmpeg.prepare(for: file.header),

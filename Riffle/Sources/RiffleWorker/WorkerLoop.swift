@@ -1,3 +1,4 @@
+import CRiffle
 import CVipsShims
 import RiffleCore
 import RiffleMedia
@@ -18,17 +19,21 @@ public func runWorker() {
         exit(64)
     }
     Limits.set()
+    let tool = VideoTool()
     guard riffle_vips_start("riffle-worker") == 0 else { exit(70) }
     Decoders.block()
     let socket = WorkerSocket(descriptor: WorkerProtocol.socket)
     do {
-        let words = Decoders.known.encoded
+        var known = Decoders.known
+        // From here on, no file of a person is opened: the server hands over each one.
+        known.locks = WorkerLocks(rawValue: riffle_lock_in(-1, nil))
+        let words = known.encoded
         let size = PixelSize(width: 0, height: 0)
         let hello = WorkerAnswer(
             outcome: .picture(size: size, isDamaged: false), number: 0,
             payloadLength: words.count)
         try socket.send(hello.encodedHeader + words)
-        while true { try answerOne(socket) }
+        while true { try answerOne(socket, tool) }
     } catch WorkerSocket.Failure.malformed {
         exit(65)
     } catch {
@@ -37,13 +42,16 @@ public func runWorker() {
 }
 
 /// Makes the card of a file, and tells what its decoder doesn't notice or doesn't put well.
-private func card(_ request: WorkerRequest, _ file: Int32) throws(Refused) -> MadeCard {
+private func card(
+    _ request: WorkerRequest, _ file: Int32, _ tool: VideoTool
+) throws(Refused) -> MadeCard {
     let size = UInt64(max(0, lseek(file, 0, SEEK_END)))
     let known = MediaHeader.read(descriptor: file, size: size)
     do throws(Refused) {
         var card =
             request.kind == .movie || known.type == .bmp
-            ? try poster(request, file) : try SecondLook(request).picture(descriptor: file)
+            ? try poster(request, file, tool)
+            : try SecondLook(request, tool).picture(descriptor: file)
         if !card.isDamaged {
             card.isDamaged =
                 known.type == .heic
@@ -56,8 +64,10 @@ private func card(_ request: WorkerRequest, _ file: Int32) throws(Refused) -> Ma
     }
 }
 
-private func poster(_ request: WorkerRequest, _ file: Int32) throws(Refused) -> MadeCard {
-    var maker = PosterMaker(request)
+private func poster(
+    _ request: WorkerRequest, _ file: Int32, _ tool: VideoTool
+) throws(Refused) -> MadeCard {
+    var maker = PosterMaker(request, tool)
     return try maker.poster(descriptor: file)
 }
 
@@ -66,7 +76,9 @@ private func isSocket(_ descriptor: Int32) -> Bool {
     return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
 }
 
-private func answerOne(_ socket: borrowing WorkerSocket) throws(WorkerSocket.Failure) {
+private func answerOne(
+    _ socket: borrowing WorkerSocket, _ tool: VideoTool
+) throws(WorkerSocket.Failure) {
     let (bytes, passed) = try socket.receive(WorkerProtocol.requestLength)
     guard let file = passed else { throw .malformed }
     defer { close(file) }
@@ -78,7 +90,7 @@ private func answerOne(_ socket: borrowing WorkerSocket) throws(WorkerSocket.Fai
     var refusedSize = PixelSize(width: 0, height: 0)
     var impression: Impression?
     do {
-        let card = try card(request, file)
+        let card = try card(request, file, tool)
         outcome = .picture(size: card.size, isDamaged: card.isDamaged)
         payload = card.jpeg
         impression = card.impression

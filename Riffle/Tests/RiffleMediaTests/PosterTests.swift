@@ -98,12 +98,9 @@ struct PosterTests {
     @Test("a hanging ffmpeg is killed in the end with its worker, which is replaced")
     func hanging() async throws {
         let tools = folder.folder("tools")
-        // Held open by the tool, and hung up by its end.
-        let pipe = "\(folder.path)/pipe"
-        try runTool(["mkfifo", pipe], package: "coreutils")
-        let descriptor = open(pipe, O_RDONLY | O_NONBLOCK)
-        defer { close(descriptor) }
-        let script = "#!/bin/sh\nexec 9> \(pipe)\necho hangs >&9\nexec sleep 1000\n"
+        // What it is known by among all processes.
+        let command = ["sleep", "\(getpid()).\(milliseconds() % 100_000)"]
+        let script = "#!/bin/sh\nexec \(command.joined(separator: " "))\n"
         let tool = try folder.file("tools/ffmpeg", Array(script.utf8))
         try runTool(["chmod", "755", tool], package: "coreutils")
         let path = try #require(getenvText("PATH"))
@@ -115,11 +112,13 @@ struct PosterTests {
         let movie = try blackThenRed(black: 0.1, red: 0.4)
         _ = try await pool.card(try samples().path("plain.jpg")).get()
         let before = pool.pool.processIDs
-        #expect(await pool.card(movie, .video) == .failure(.timedOut))
-        var ending = pollfd(fd: descriptor, events: 0, revents: 0)
-        #expect(poll(&ending, 1, 60_000) == 1 && ending.revents == Int16(POLLHUP))
-        var written = [UInt8](repeating: 0, count: 64)
-        #expect(read(descriptor, &written, 64) == "hangs\n".utf8.count)
+        let asked = Task { await pool.card(movie, .video) }
+        let deadline = milliseconds() + 60_000
+        while processes(of: command).isEmpty, milliseconds() < deadline { await Task.yield() }
+        #expect(!processes(of: command).isEmpty)
+        #expect(await asked.value == .failure(.timedOut))
+        while !processes(of: command).isEmpty, milliseconds() < deadline { await Task.yield() }
+        #expect(processes(of: command).isEmpty)
         _ = try await pool.card(try samples().path("plain.jpg")).get()
         #expect(pool.pool.processIDs != before)
     }

@@ -80,6 +80,14 @@ func getenvText(_ name: String) -> String? { getenv(name).map { String(cString: 
 /// Whether a process of that id exists.
 func isAlive(_ id: Int32) -> Bool { kill(id, 0) == 0 || errno != ESRCH }
 
+/// The processes that run this command.
+func processes(of command: [String]) -> [String] {
+    let line: [UInt8] = command.flatMap { (word: String) -> [UInt8] in Array(word.utf8) + [0] }
+    return ((try? runTool(["ls", "/proc"], package: "coreutils")) ?? "").split(separator: "\n")
+        .map(String.init)
+        .filter { Int32($0) != nil && (try? contents(of: "/proc/\($0)/cmdline")) == line }
+}
+
 /// A number from the environment.
 func environmentNumber(_ name: String) -> UInt64? {
     getenv(name).flatMap { UInt64(String(cString: $0)) }

@@ -23,8 +23,8 @@ typedef struct {
 typedef struct {
     const char *(*version)(void);
     const char *(*text)(int code);
-    /// Opens a file and reads its metadata. Returns NULL and a code on failure.
-    riffle_raw *(*open)(const char *path, int *code);
+    /// Opens a file's bytes, which must stay until it is closed, and reads its metadata. Returns NULL and a code on failure.
+    riffle_raw *(*open)(const void *bytes, size_t count, int *code);
     void (*close)(riffle_raw *raw);
     /// The size in pixels before rotation, and LibRaw's number of the rotation: 3, 5, 6 or 0.
     void (*size)(riffle_raw *raw, uint32_t *width, uint32_t *height, int *flip);

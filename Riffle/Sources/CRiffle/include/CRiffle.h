@@ -4,6 +4,7 @@
 #include <stdint.h>
 #include <time.h>
 
+#include "CRiffleLock.h"
 #include "CRiffleMedia.h"
 
 #ifdef __cplusplus

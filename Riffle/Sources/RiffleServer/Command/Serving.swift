@@ -21,11 +21,12 @@ enum Serving {
                 description: "The page's files are not at \(environment.pageFolder): install "
                     + "Riffle again, or set RIFFLE_PAGE to the folder that holds index.html.")
         }
-        if let problem = WorkerPool.problem(.init(worker: environment.worker)) {
+        do throws(CardRefusal) {
+            if let gap = try WorkerPool.tryOut(.init(worker: environment.worker)) { log.note(gap) }
+        } catch {
             throw CommandError(
-                description:
-                    "\(problem) Install Riffle again, or set RIFFLE_WORKER to the path of riffle-worker."
-            )
+                description: "\(error.message) Install Riffle again, or set RIFFLE_WORKER to the "
+                    + "path of riffle-worker.")
         }
         let sockets = try listen(options)
         let port = sockets[0].port
