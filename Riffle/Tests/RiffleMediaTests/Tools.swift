@@ -80,12 +80,18 @@ func getenvText(_ name: String) -> String? { getenv(name).map { String(cString: 
 /// Whether a process of that id exists.
 func isAlive(_ id: Int32) -> Bool { kill(id, 0) == 0 || errno != ESRCH }
 
-/// The processes that run this command.
-func processes(of command: [String]) -> [String] {
+/// Whether any process runs this command.
+func runs(_ command: [String]) -> Bool {
     let line: [UInt8] = command.flatMap { (word: String) -> [UInt8] in Array(word.utf8) + [0] }
-    return ((try? runTool(["ls", "/proc"], package: "coreutils")) ?? "").split(separator: "\n")
-        .map(String.init)
-        .filter { Int32($0) != nil && (try? contents(of: "/proc/\($0)/cmdline")) == line }
+    guard let folder = opendir("/proc") else { return false }
+    defer { closedir(folder) }
+    while let entry = readdir(folder) {
+        let name = withUnsafeBytes(of: entry.pointee.d_name) {
+            String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        if Int32(name) != nil, (try? contents(of: "/proc/\(name)/cmdline")) == line { return true }
+    }
+    return false
 }
 
 /// A number from the environment.
