@@ -100,7 +100,15 @@ import Testing
         #expect(kept?.text == "keptnot XMP")
     }
 
-    @Test("the trash takes a sidecar along that was written before, and a dry run writes none")
+    @Test("a dry run writes no sidecar, and says so")
+    func dryRun() throws {
+        let library = try ServedLibrary(pictures: ["a.jpg"], choices: .init(isDryRun: true))
+        let (status, answer) = try library.post("/api/decided/favourites/sidecars", [:])
+        #expect(status == 409 && answer["error"] == "dry_run")
+        #expect(TemporaryFolder.names(in: library.root) == ["a.jpg"])
+    }
+
+    @Test("the trash takes a sidecar along that was written before, and a wrong rating is refused")
     func trash() throws {
         let (library, cards) = try rated()
         _ = try write(library)
