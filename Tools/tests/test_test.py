@@ -136,7 +136,7 @@ def test_what_runs_alone_begins_when_nothing_runs_and_then_nothing_begins(load):
 def test_the_suites_with_a_browser_run_alone(load):
     for suite in load("test").suites():
         assert suite.alone == any(
-            folder in part for part in suite.command for folder in ("Tests/Browser", "Tests/Engines")), suite.name
+            folder in part for part in suite.command for folder in ("Tests/Browser", "Tests/Engines", "Tests/Package")), suite.name
 
 
 def test_an_unknown_suite_is_refused_with_the_known_ones(load, capsys):

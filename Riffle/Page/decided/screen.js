@@ -207,7 +207,7 @@ export function decidedScreen(app) {
         // Asked again, in case a part does not fill the window.
         seen.unobserve(end)
         seen.observe(end)
-    }, { rootMargin: `0px 0px ${AHEAD}px` })
+    }, { rootMargin: `${AHEAD}px` })
 
     // A list that was changed here stays as it is seen, so that a change can be undone.
     const soon = gather(element, () => { if (!list.isChanged && !document.querySelector('dialog[open]')) load() })

@@ -31,7 +31,7 @@ export async function shareCards(cards, say) {
         await navigator.share({ files })
     } catch (error) {
         // The person closed the sheet.
-        if (error.name !== 'AbortError') say(words.notShared)
+        if (error.code !== DOMException.ABORT_ERR) say(words.notShared)
     }
 }
 

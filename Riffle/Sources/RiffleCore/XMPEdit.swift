@@ -56,7 +56,10 @@ public enum XMPEdit {
     }
 
     private static func find(in text: [UInt8]) -> Found? {
-        guard String(validating: text, as: UTF8.self) != nil, !text.contains(0) else { return nil }
+        // What is not UTF-8 reads as something else.
+        guard Array(String(decoding: text, as: UTF8.self).utf8) == text, !text.contains(0) else {
+            return nil
+        }
         let read = XMLTags(text)
         guard read.isWhole else { return nil }
         var found = Found()

@@ -79,8 +79,8 @@ def test_selected_photos_are_changed_together_and_go_to_the_trash_by_a_sheet(lib
     screens.press("select")
     page.locator(".decided .thumb").nth(3).click()
     screens.press("pick-trash").on("sheet")
-    assert screens.decisions() == [(made["keep"][0], "trash")]
     screens.settled(1)
+    assert screens.decisions() == [(made["keep"][0], "trash")]
     screens.press("trash")
     page.locator(".outcome").wait_for()
     assert server.trashed() == [made["keep"][0].encode()]
