@@ -59,6 +59,12 @@ struct ProfileFilling {
         self.last = last
     }
 
+    /// What is left when the items up to `end` have been added; `nil` for nothing. In a damaged journal, an id can be the
+    /// largest number that there is.
+    func after(_ end: Int64) -> ProfileFilling? {
+        end < last ? ProfileFilling(next: end + 1, last: last) : nil
+    }
+
     init?(_ bytes: [UInt8]) {
         let parts = String(decoding: bytes, as: UTF8.self).split(separator: " ")
         guard parts.count == 2, let next = Int64(parts[0]), let last = Int64(parts[1]) else {
@@ -83,10 +89,10 @@ extension Database {
         ) { ProfileID(rawValue: $0.integer(0)) }
     }
 
-    /// Keeps what a profile still needs; nothing where it has all.
-    func keep(_ filling: ProfileFilling, of profile: ProfileID) throws {
+    /// Keeps what a profile still needs; `nil` if it has all.
+    func keep(_ filling: ProfileFilling?, of profile: ProfileID) throws {
         let name = Self.filling + String(profile.rawValue)
-        guard filling.next <= filling.last else {
+        guard let filling, filling.next <= filling.last else {
             return try run("DELETE FROM setting WHERE name = ?", .text(name))
         }
         try run(
@@ -100,7 +106,7 @@ extension Database {
             "SELECT value FROM setting WHERE name = ?",
             .text(Self.filling + String(profile.rawValue))
         ) { $0.blob(0) }
-        guard let setting, var filling = ProfileFilling(setting) else { return }
+        guard let setting, let filling = ProfileFilling(setting) else { return }
         let end =
             try integer(
                 """
@@ -115,8 +121,7 @@ extension Database {
             WHERE id BETWEEN ?2 AND ?3
             """, .integer(profile.rawValue), .integer(filling.next), .integer(end))
         try script(Schema.count(profile.rawValue, filling.next...max(end, filling.next)))
-        filling.next = end + 1
-        try keep(filling, of: profile)
+        try keep(filling.after(end), of: profile)
     }
 }
 

@@ -161,6 +161,15 @@ import Testing
         }
     }
 
+    @Test("the largest id that there is ends no process when a person is added")
+    func largestID() throws {
+        let largest =
+            "UPDATE item SET id = 9223372036854775807 WHERE id = (SELECT max(id) FROM item)"
+        useEverything(try changed(largest).path)
+        #expect(ProfileFilling(next: 0, last: .max).after(.max) == nil)
+        #expect(ProfileFilling(next: 0, last: 9).after(4)?.next == 5)
+    }
+
     /// A journal that was changed after the last server ended.
     private func changed(_ sql: String) throws -> TemporaryFolder {
         let folder = TemporaryFolder(inMemory: true)
