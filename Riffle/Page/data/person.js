@@ -56,7 +56,7 @@ export class Person extends EventTarget {
         }
     }
 
-    /** Forgets what is known of the person: this device decides for somebody else. */
+    /** Forgets what is known of the person: this device decides for another person. */
     forget() {
         this.#asked += 1
         try { localStorage.removeItem(KEY) } catch { /* Then nothing was kept. */ }

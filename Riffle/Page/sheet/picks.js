@@ -32,7 +32,7 @@ export class Picks {
 
     /**
      * `cards()` are the cards of the sheet, `act(cards, name)` does something with some of them: what `acts` name, with
-     * the words on their buttons. `icons` are those of buttons whose words are left out where there is no room.
+     * the words on their buttons. `icons` stand for the words where room is short.
      */
     constructor(sheet, cards, act, acts = { keep: words.keepThem, trash: words.trashThem }, icons = {}) {
         this.#sheet = sheet

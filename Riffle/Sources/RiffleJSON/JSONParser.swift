@@ -8,7 +8,7 @@ package struct JSONError: Error, Equatable, CustomStringConvertible {
     package var offset: Int
 
     package var description: String {
-        "The request body is no valid JSON: \(reason) at byte \(offset)."
+        "The request body is not valid JSON: \(reason) at byte \(offset)."
     }
 }
 

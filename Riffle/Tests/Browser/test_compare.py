@@ -201,7 +201,7 @@ def test_nothing_goes_when_the_one_that_was_to_stay_is_gone(burst, library):
     assert [entry for entry in screens.decisions() if entry[1] == "trash"] == []
     screens.on("compare")
     assert server.trashed() == []
-    # Refusals are expected, and so is an answer that there are no facts of a picture that is gone, if the page asks in time.
+    # Refusals are expected. So is the answer for the facts of a picture that is already gone.
     assert all("409 (Conflict)" in error or "410 (Gone)" in error for error in screens.page.errors), screens.page.errors
     screens.page.errors.clear()
 

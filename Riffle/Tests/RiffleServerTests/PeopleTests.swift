@@ -247,7 +247,7 @@ import Testing
         }
         for name: JSON in [3, nil] { #expect(try rename("Anna", to: name, library).status == 400) }
         #expect(try rename("Anna", to: "bEN", library) == (409, "Somebody here has that name."))
-        #expect(try rename("Eva", to: "Eve", library) == (404, "There is nobody of that name."))
+        #expect(try rename("Eva", to: "Eve", library) == (404, "No person has this name."))
         let remove = { try library.post("/api/people/remove", ["name": $0]) }
         #expect(try remove("Eva").0 == 404)
         #expect(try remove(3).0 == 400)

@@ -46,7 +46,7 @@ package struct Asset: Equatable, Sendable {
     package var fileName: String
     /// When it was taken: the moment, in milliseconds since 1970 (UTC). Immich sorts by it.
     package var taken: Int64
-    /// The same moment on the wall clock of the place, in milliseconds since 1970.
+    /// This moment on the local wall clock, in milliseconds since 1970.
     package var takenLocally: Int64
     /// When the server last changed what it knows of it, in milliseconds since 1970 (UTC).
     package var updated: Int64

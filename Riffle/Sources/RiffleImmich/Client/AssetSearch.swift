@@ -36,7 +36,7 @@ package struct AssetSearch: Equatable, Sendable {
             if let takenBefore { add("takenBefore", .moment(takenBefore)) }
         case .threeTwo:
             add("orderBy", ["field": "fileCreatedAt", "direction": "desc"])
-            // A filter leaves nothing out by itself.
+            // Alone, a filter also finds what is in the trash.
             var filter: [JSON.Member] = []
             if !includesTrash { filter.append(.init(name: "trashedAt", value: ["eq": nil])) }
             if let visibility {

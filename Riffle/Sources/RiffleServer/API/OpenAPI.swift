@@ -77,7 +77,7 @@ enum OpenAPI {
         }
         if route.isAPI {
             let other =
-                "Another library is served here now, or the device decides for somebody else."
+                "Another library is served here now, or the device decides for another person."
             answers.append(.refusal(409, other))
             answers.append(.refusal(500, "The journal cannot be read or written."))
         }

@@ -34,7 +34,7 @@ enum PeopleRoutes {
                     fields: [.init(name: "name", schema: #"{"type": "string"}"#)],
                     answers: [
                         .json("It decides for them.", "Done"),
-                        .refusal(404, "There is nobody of that name."),
+                        .refusal(404, "No person has this name."),
                     ])
             ) { choose($0, $1, library, sessions) },
             Route(
@@ -47,7 +47,7 @@ enum PeopleRoutes {
                     ],
                     answers: [
                         .json("The people as they are now.", "People"),
-                        .refusal(404, "There is nobody of that name."),
+                        .refusal(404, "No person has this name."),
                         .conflict("Somebody has that name, or the journal cannot be written."),
                     ])
             ) { rename($0, $1, library) },
@@ -59,7 +59,7 @@ enum PeopleRoutes {
                     fields: [.init(name: "name", schema: #"{"type": "string"}"#)],
                     answers: [
                         .json("The people as they are now.", "People"),
-                        .refusal(404, "There is nobody of that name."),
+                        .refusal(404, "No person has this name."),
                         .conflict(
                             "This device decides for them, or every device does that has chosen "
                                 + "nobody, or the journal cannot be written."),
@@ -147,7 +147,7 @@ enum PeopleRoutes {
     }
 
     private static let nobody = HTTPResponse.error(
-        404, "no_person", "There is nobody of that name.")
+        404, "no_person", "No person has this name.")
 
     private static func rename(_ call: Call, _ reply: Reply, _ library: Library) {
         guard let old = call.body["name"]?.string else { return reply.send(.badField("name")) }

@@ -69,7 +69,7 @@ enum APIKey {
 }
 
 extension Console {
-    /// Asks the person at the terminal for the key, without showing what they type. Nil where there is no terminal.
+    /// Asks the person at the terminal for the key, without showing what they type. Nil without a terminal.
     static func askSecretly() -> String? {
         guard isatty(0) == 1, isTerminal else { return nil }
         var shown = termios()

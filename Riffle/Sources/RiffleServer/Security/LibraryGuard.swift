@@ -13,6 +13,6 @@ enum LibraryGuard {
         guard named.contains(where: { $0 != library }) else { return nil }
         return .error(
             409, "other_library",
-            "Another library is served here now, or this device decides for somebody else.")
+            "Another library is served here now, or this device decides for another person.")
     }
 }
