@@ -102,6 +102,8 @@ static const int refused[] = {
     SYS_mount, SYS_umount2, SYS_pivot_root, SYS_chroot, SYS_unshare, SYS_setns,
     SYS_bpf, SYS_perf_event_open, SYS_keyctl, SYS_add_key, SYS_request_key,
     SYS_open_by_handle_at, SYS_name_to_handle_at, SYS_init_module, SYS_finit_module, SYS_delete_module,
+    // Landlock keeps signals in only from Linux 6.12 on.
+    SYS_kill, SYS_tkill, SYS_rt_sigqueueinfo, SYS_rt_tgsigqueueinfo, 424 /* pidfd_send_signal */,
     SYS_kexec_load, SYS_swapon, SYS_swapoff, SYS_reboot, SYS_acct, SYS_quotactl,
     // userfaultfd, io_uring, pidfd_open, pidfd_getfd, the new calls for mounts; the numbers are the same everywhere.
     SYS_userfaultfd, 425, 426, 427, 434, 438, 428, 429, 430, 431, 432, 433,
@@ -111,7 +113,7 @@ static const int refused_programs[] = {SYS_execve, SYS_execveat};
 static int lock_calls(int can_run) {
 #ifdef OUR_ARCHITECTURE
     enum { count = sizeof refused / sizeof *refused, programs = sizeof refused_programs / sizeof *refused_programs };
-    struct sock_filter filter[2 * (count + programs) + 8];
+    struct sock_filter filter[2 * (count + programs) + 13];
     unsigned short length = 0;
     const struct sock_filter refuse = BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM);
     filter[length++] = (struct sock_filter)BPF_STMT(
@@ -127,6 +129,12 @@ static int lock_calls(int can_run) {
         filter[length++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, call, 0, 1);
         filter[length++] = refuse;
     }
+    // A process signals itself by this one, in abort(). The argument's lower half is the process.
+    filter[length++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_tgkill, 0, 3);
+    filter[length++] = (struct sock_filter)BPF_STMT(
+        BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, args[0]));
+    filter[length++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (unsigned)getpid(), 1, 0);
+    filter[length++] = refuse;
     filter[length++] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
     struct sock_fprog program = {.len = length, .filter = filter};
     return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
