@@ -6,17 +6,19 @@ Whether every word of the app is in the app's catalog is the compiler's to say: 
 import json
 import plistlib
 import re
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
+
+from catalogs import CATALOGS, FORMS, PROJECT, Catalog, faults
 
 ROOT = Path(__file__).resolve().parents[2]
 LIBRARY = ROOT / "Sources/CardistryApple/Resources/Localizable.xcstrings"
 APP = ROOT / "Riffle/App/Riffle/Localizable.xcstrings"
 INFO = ROOT / "Riffle/App/Riffle/InfoPlist.xcstrings"
-# The forms of a number that Unicode's plural rules give these languages: whole numbers, as counted here.
-FORMS = {"en": {"one", "other"}, "de": {"one", "other"}}
-PLACEHOLDER = re.compile(r"%(?:(\d+)\$)?(lld|@|%)")
 STRING = r'"((?:[^"\\]|\\.)*)"'
 CALL = re.compile(rf"\bword\({STRING}, {STRING}\)")
 
@@ -37,12 +39,6 @@ def texts(localization):
     return {form: unit["stringUnit"]["value"] for form, unit in plural.items()}
 
 
-def placeholders(text):
-    """What goes in, by its place."""
-    found = PLACEHOLDER.findall(text)
-    return sorted((int(place or number), kind) for number, (place, kind) in enumerate(found, 1) if kind != "%")
-
-
 def test_every_word_of_the_library_is_in_its_catalog_and_no_other():
     code = "".join(swift(f"Sources/Cardistry{part}") for part in ["", "Apple", "SwiftUI", "UIKit"])
     calls = dict(CALL.findall(code))
@@ -54,31 +50,70 @@ def test_every_word_of_the_library_is_in_its_catalog_and_no_other():
     assert all(entry["comment"] for entry in catalog(LIBRARY).values())
 
 
-@pytest.mark.parametrize("path", [LIBRARY, APP, INFO], ids=["library", "app", "information"])
-def test_every_entry_has_every_language_and_its_plurals_and_the_same_placeholders(path):
-    for key, entry in catalog(path).items():
-        languages = entry["localizations"]
-        # English without plurals is the key itself.
-        languages.setdefault("en", {"stringUnit": {"value": key}})
-        assert set(languages) == {"de", "en"}, key
-        english = next(iter(texts(languages["en"]).values()))
-        for language, localization in languages.items():
-            found = texts(localization)
-            # One number alone is counted; a key such as “3 of 12” has the same form for all.
-            counts = set(FORMS[language]) & set(texts(languages["en"]))
-            assert set(found) == (FORMS[language] if counts else {None}), (key, language)
-            for text in found.values():
-                assert text.strip() and placeholders(text) == placeholders(english), (key, language, text)
+def languages():
+    return set().union(*(Catalog(ROOT, name).languages() for name in CATALOGS))
+
+
+def test_every_entry_has_a_note_every_language_its_plurals_and_the_same_placeholders():
+    assert {"en", "de"} <= languages() <= set(FORMS)
+    assert not list(faults(ROOT, languages()))
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """A copy of the catalogs and of what the command needs."""
+    for path in (*CATALOGS.values(), PROJECT, "Tools/languages", "Tools/catalogs/__init__.py"):
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / path, tmp_path / path)
+    return tmp_path
+
+
+def command(folder, *arguments):
+    return subprocess.run([sys.executable, folder / "Tools/languages", *arguments], capture_output=True, text=True, check=False)
+
+
+def test_what_is_exported_and_imported_is_the_same_to_the_byte(folder):
+    exported = folder / "de.json"
+    exported.write_text(command(folder, "export", "de").stdout)
+    done = command(folder, "import", "de", str(exported))
+    assert (done.returncode, done.stderr) == (0, "")
+    for path in (*CATALOGS.values(), PROJECT):
+        assert (folder / path).read_bytes() == (ROOT / path).read_bytes(), path
+
+
+def polish(folder):
+    """Polish of placeholders only, as a translator's file."""
+    content = json.loads(command(folder, "export", "pl").stdout)
+    for entry in content.values():
+        english = entry["english"]
+        entry["translation"] = (
+            {form: "pl " + english["other"] for form in ("one", "few", "many", "other")} if isinstance(english, dict) else "pl " + english)
+    return content
+
+
+def test_a_language_is_imported_whole_or_not_at_all(folder):
+    content, file = polish(folder), folder / "pl.json"
+    file.write_text(json.dumps(content))
+    assert command(folder, "import", "pl", str(file)).returncode == 0
+    assert not list(faults(folder, {"pl"}))
+    assert re.search(r"knownRegions = \([^)]*\bpl,", (folder / PROJECT).read_text())
+    before = (folder / CATALOGS["app"]).read_bytes()
+    counted = next(label for label, entry in content.items() if isinstance(entry["translation"], dict))
+    for damage in ({"one": "%lld", "other": "%lld"}, dict.fromkeys(("one", "few", "many", "other"), "%@"), "%lld"):
+        file.write_text(json.dumps({**content, counted: {**content[counted], "translation": damage}}))
+        done = command(folder, "import", "pl", str(file))
+        assert done.returncode == 1 and counted in done.stderr
+        assert (folder / CATALOGS["app"]).read_bytes() == before
 
 
 def test_the_app_counts_with_plurals():
     """A number before its noun is counted: “Card 3, to try the feel” is not."""
     for key, entry in catalog(APP).items():
         if re.match(r"%lld (?!of )", key):
-            assert set(texts(entry["localizations"]["en"])) == FORMS["en"], key
+            assert set(texts(entry["localizations"]["en"])) == set(FORMS["en"]), key
 
 
-def test_the_app_says_in_german_too_why_it_wants_the_photos():
+def test_the_app_says_in_every_language_why_it_wants_the_photos():
     info = plistlib.loads((APP.parent / "Info.plist").read_bytes())
     for key, entry in catalog(INFO).items():
         assert entry["localizations"]["en"]["stringUnit"]["value"] == info[key]
@@ -91,4 +126,4 @@ def test_the_packages_and_the_project_know_the_catalogs():
         assert 'defaultLocalization: "en"' in text and 'resources: [.process("Resources")]' in text
     project = (ROOT / "Riffle/App/Riffle.xcodeproj/project.pbxproj").read_text()
     regions = re.search(r"knownRegions = \(([^)]*)\)", project)[1]
-    assert "developmentRegion = en;" in project and re.findall(r"\w+", regions) == ["en", "Base", "de"]
+    assert "developmentRegion = en;" in project and set(re.findall(r"[\w-]+", regions)) == {"Base", *languages()}
