@@ -1,4 +1,4 @@
 /// The version that `riffle --version` prints.
 enum RiffleVersion {
-    static let current = "0.1.0"
+    static let current = "0.9.0"
 }
