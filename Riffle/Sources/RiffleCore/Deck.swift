@@ -46,6 +46,8 @@ public enum DeckID: Hashable, Sendable {
     case decided(DecidedDeck, Month?)
     /// Cards that a person chose one by one to decide again.
     case chosen
+    /// A part of another deck; see ``narrowed(by:)``.
+    indirect case filtered(DeckID, DeckFilter)
 
     /// The kinds of decks, in the order in which they stand until a person moves them.
     public enum Kind: String, Sendable, CaseIterable {
@@ -61,7 +63,12 @@ public enum DeckID: Hashable, Sendable {
 
     /// Reads an id from the wire; see ``description``.
     public init?(_ wire: some StringProtocol) {
-        if wire.hasPrefix("month-") {
+        if let end = wire.firstIndex(of: "~") {
+            guard let deck = DeckID(wire[..<end]), deck.hasFilters,
+                let filter = DeckFilter(wire[end...].dropFirst())
+            else { return nil }
+            self = .filtered(deck, filter)
+        } else if wire.hasPrefix("month-") {
             guard let month = Month(wire.dropFirst(6)) else { return nil }
             self = .month(month)
         } else if wire.hasPrefix("folder-") {
@@ -99,7 +106,27 @@ public enum DeckID: Hashable, Sendable {
         case .only: .only
         case .decided: .decided
         case .chosen: .chosen
+        case .filtered(let deck, _): deck.kind
         }
+    }
+
+    /// Whether it can be narrowed. Bursts and duplicates are compared as whole groups, and lists have no filters.
+    public var hasFilters: Bool {
+        switch self {
+        case .duplicates, .decided, .chosen, .filtered: false
+        default: true
+        }
+    }
+
+    /// The whole deck, and the filter by which it is narrowed; an empty one if it isn't.
+    public var parts: (whole: DeckID, filter: DeckFilter) {
+        if case .filtered(let deck, let filter) = self { return (deck, filter) }
+        return (self, DeckFilter())
+    }
+
+    /// The part of this whole deck that passes a filter.
+    public func narrowed(by filter: DeckFilter) -> DeckID {
+        filter.isEmpty ? parts.whole : .filtered(parts.whole, filter)
     }
 
     /// The folder that it is a deck of.
@@ -127,18 +154,22 @@ public enum DeckID: Hashable, Sendable {
         case .folder, .only: "Folder"
         case .decided(let deck, let month): month.map { "\(deck.title), \($0.title)" } ?? deck.title
         case .chosen: "Chosen cards"
+        case .filtered(let deck, let filter):
+            filter.parts.reduce(deck.title) { "\($0) · \($1.title())" }
         }
     }
 }
 
 extension DeckID: CustomStringConvertible {
-    /// The id on the wire: the kind, or `month-2024-05`, `folder-17`, `only-17`, `kept-2024-05`.
+    /// The id on the wire: the kind, or `month-2024-05`, `folder-17`, `only-17`, `kept-2024-05`; with a filter,
+    /// `month-2024-05~raw~large`.
     public var description: String {
         switch self {
         case .month(let month): "month-\(month)"
         case .folder(let folder): "folder-\(folder.rawValue)"
         case .only(let folder): "only-\(folder.rawValue)"
         case .decided(let deck, let month): deck.wire(month)
+        case .filtered(let deck, let filter): "\(deck)~\(filter)"
         default: kind.rawValue
         }
     }

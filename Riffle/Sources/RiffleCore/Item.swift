@@ -101,12 +101,15 @@ public struct ItemFacts: Hashable, Sendable {
     public var refusal: PictureRefusal?
     /// What all pictures of one burst have in common, where the camera or the library says so.
     public var burst: String?
+    /// The maker and the model of the camera, where the file says so.
+    public var camera: String?
 
     /// Facts; only the kind and the format are always known.
     public init(
         kind: ItemKind, format: MediaFormat, width: Int = 0, height: Int = 0,
         taken: CaptureTime? = nil, duration: Double? = nil, badges: [Badge] = [],
-        preview: Range<Int64>? = nil, refusal: PictureRefusal? = nil, burst: String? = nil
+        preview: Range<Int64>? = nil, refusal: PictureRefusal? = nil, burst: String? = nil,
+        camera: String? = nil
     ) {
         self.kind = kind
         self.format = format
@@ -118,6 +121,7 @@ public struct ItemFacts: Hashable, Sendable {
         self.preview = preview
         self.refusal = refusal
         self.burst = burst
+        self.camera = camera
     }
 }
 

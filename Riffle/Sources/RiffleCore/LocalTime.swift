@@ -158,7 +158,7 @@ func floorDivide(_ value: Int64, _ divisor: Int64) -> Int64 {
     return value % divisor < 0 ? quotient - 1 : quotient
 }
 
-private func padded(_ value: Int64, to width: Int) -> String {
+func padded(_ value: Int64, to width: Int) -> String {
     let digits = String(value)
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
 }

@@ -1,18 +1,19 @@
-/// Sets the rating of a picture in the text of an XMP sidecar. All other bytes stay as they are.
+/// Sets the rating and the label of a picture in the text of an XMP sidecar. All other bytes stay as they are.
 ///
-///     XMPEdit.setting(rating: 4, in: text)       // the new text; nil for a text that isn't XMP
+///     XMPEdit.setting(rating: 4, label: .red, in: text)       // the new text; nil for a text that isn't XMP
 public enum XMPEdit {
     private static let xmp = "http://ns.adobe.com/xap/1.0/"
     private static let rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
 
     /// Returns the text of a new sidecar.
-    public static func new(rating: Int) -> [UInt8] {
-        Array(
+    public static func new(rating: Int? = nil, label: ColourLabel? = nil) -> [UInt8] {
+        let properties = properties(rating, label).map { " xmp:\($0.name)=\"\($0.value)\"" }
+        return Array(
             """
             <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
             <x:xmpmeta xmlns:x="adobe:ns:meta/">
              <rdf:RDF xmlns:rdf="\(rdf)">
-              <rdf:Description rdf:about="" xmlns:xmp="\(xmp)" xmp:Rating="\(rating)"/>
+              <rdf:Description rdf:about="" xmlns:xmp="\(xmp)"\(properties.joined())/>
              </rdf:RDF>
             </x:xmpmeta>
             <?xpacket end="w"?>
@@ -20,42 +21,76 @@ public enum XMPEdit {
             """.utf8)
     }
 
-    /// Returns the text with another rating: in the place of the present one, or in the first description of
-    /// the picture. Returns nil for a text that isn't XMP in UTF-8, or has no description to write to.
-    public static func setting(rating: Int, in text: [UInt8]) -> [UInt8]? {
-        guard let found = find(in: text) else { return nil }
-        let value = Array(String(rating).utf8)
+    /// Returns the text with another rating or label: in the place of the present one, or in the first description of
+    /// the picture. What is nil stays as it is. Returns nil for a text that isn't XMP in UTF-8, or has no description
+    /// to write to.
+    public static func setting(
+        rating: Int? = nil, label: ColourLabel? = nil, in text: [UInt8]
+    ) -> [UInt8]? {
+        var text = text
+        for (name, value) in properties(rating, label) {
+            guard let edited = setting(name, to: Array(value.utf8), in: text) else { return nil }
+            text = edited
+        }
+        return text
+    }
+
+    private static func properties(
+        _ rating: Int?, _ label: ColourLabel?
+    ) -> [(name: String, value: String)] {
+        [("Rating", rating.map(String.init)), ("Label", label?.xmp)]
+            .compactMap { name, value in value.map { (name, $0) } }
+    }
+
+    private static func setting(_ name: String, to value: [UInt8], in text: [UInt8]) -> [UInt8]? {
+        guard let found = find(name, in: text) else { return nil }
+        var text = text
         guard found.values.isEmpty else {
-            var text = text
             for range in found.values.reversed() { text.replaceSubrange(range, with: value) }
             return text
         }
         guard let place = found.description else { return nil }
-        var attribute = Array(" \(place.prefix):Rating=\"".utf8) + value + [UInt8(ascii: "\"")]
+        var attribute = Array(" \(place.prefix):\(name)=\"".utf8) + value + [UInt8(ascii: "\"")]
         if !place.isDeclared {
             attribute = Array(" xmlns:\(place.prefix)=\"\(xmp)\"".utf8) + attribute
         }
-        var text = text
         text.insert(contentsOf: attribute, at: place.end)
         return text
     }
 
     /// Returns the rating that a sidecar has; nil if it has none.
     public static func rating(in text: [UInt8]) -> Int? {
-        guard let range = find(in: text)?.values.last else { return nil }
-        let number = String(decoding: text[range], as: UTF8.self)
+        guard let number = value("Rating", in: text) else { return nil }
         return Int(number) ?? Double(number).flatMap { Int(exactly: $0.rounded()) }
     }
 
-    /// The places of a text that a rating is in or can be written to.
+    /// Returns the label that a sidecar has; nil if it has none, or one that is not a colour.
+    public static func label(in text: [UInt8]) -> ColourLabel? {
+        value("Label", in: text).flatMap { ColourLabel(xmp: $0) }
+    }
+
+    /// Returns the first packet of XMP among the bytes of a file, as programs find it that don't know the file's
+    /// format; nil if there is none, or not all of it.
+    public static func packet(in bytes: [UInt8]) -> [UInt8]? {
+        guard let start = bytes.firstRange(of: Array("<x:xmpmeta".utf8)),
+            let end = bytes[start.upperBound...].firstRange(of: Array("</x:xmpmeta>".utf8))
+        else { return nil }
+        return Array(bytes[start.lowerBound..<end.upperBound])
+    }
+
+    private static func value(_ name: String, in text: [UInt8]) -> String? {
+        find(name, in: text)?.values.last.map { String(decoding: text[$0], as: UTF8.self) }
+    }
+
+    /// The places of a text that a property is in or can be written to.
     private struct Found {
-        /// The values of ratings, in their order.
+        /// The values of the property, in their order.
         var values: [Range<Int>] = []
         /// Where an attribute can be added, the prefix that it has there, and whether that is declared.
         var description: (end: Int, prefix: String, isDeclared: Bool)?
     }
 
-    private static func find(in text: [UInt8]) -> Found? {
+    private static func find(_ property: String, in text: [UInt8]) -> Found? {
         // What is not UTF-8 reads as something else.
         guard Array(String(decoding: text, as: UTF8.self).utf8) == text, !text.contains(0) else {
             return nil
@@ -68,7 +103,7 @@ public enum XMPEdit {
         for tag in read.tags {
             if tag.kind == .end {
                 guard let last = open.popLast() else { return nil }
-                if last.name == Name(xmp, "Rating"), isProperty(open.map(\.name)),
+                if last.name == Name(xmp, property), isProperty(open.map(\.name)),
                     !text[last.content..<tag.range.lowerBound].contains(UInt8(ascii: "<"))
                 {
                     found.values.append(trimmed(last.content..<tag.range.lowerBound, text))
@@ -82,7 +117,7 @@ public enum XMPEdit {
             let name = Name(tag.name, prefixes)
             if name == Name(rdf, "Description"), open.last?.name == Name(rdf, "RDF") {
                 for (attribute, value) in tag.attributes
-                where Name(attribute, prefixes) == Name(xmp, "Rating") {
+                where Name(attribute, prefixes) == Name(xmp, property) {
                     found.values.append(value)
                 }
                 if found.description == nil {

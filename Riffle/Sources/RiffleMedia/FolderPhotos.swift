@@ -17,7 +17,7 @@ public struct FolderPhotos {
 
     /// The version of the rules by which files are read and grouped. Files read with an older
     /// version must be read again.
-    public static let rules = 5
+    public static let rules = 6
 
     private var files: [ScannedFile] = []
     /// What each of ``files`` is.
@@ -179,6 +179,7 @@ public struct FolderPhotos {
         for member in group.members where member.role == .raw || member.role == .original {
             guard let facts = photo(member.name, places)?.facts else { continue }
             whole.burst = whole.burst ?? facts.burst
+            whole.camera = whole.camera ?? facts.camera
             if whole.taken?.source != .camera, let taken = facts.taken, taken.source == .camera {
                 whole.setTaken(.success(taken))
             }

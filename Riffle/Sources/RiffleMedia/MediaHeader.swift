@@ -80,7 +80,8 @@ public struct MediaHeader: Sendable, Hashable {
         return ItemFacts(
             kind: type.isMovie ? .video : .photo, format: format, width: size?.width ?? 0,
             height: size?.height ?? 0, taken: taken, duration: duration, badges: badges,
-            preview: preview.map { Int64($0.lowerBound)..<Int64($0.upperBound) }, burst: burst)
+            preview: preview.map { Int64($0.lowerBound)..<Int64($0.upperBound) }, burst: burst,
+            camera: camera.camera)
     }
 
     /// Reads the header of an open regular file of `size` bytes, at most 128 KB of it. The caller

@@ -53,7 +53,7 @@ enum SidecarDate {
 
 extension OpenFile {
     /// The part of the file that ``SidecarDate`` reads.
-    borrowing func beginning() -> [UInt8] {
+    package borrowing func beginning() -> [UInt8] {
         let count = Int(min(max(0, stamp.size), Int64(SidecarDate.limit)))
         return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             filled = max(0, pread(descriptor, buffer.baseAddress, count, 0))

@@ -5,6 +5,7 @@ extension DeckID {
     var isDecidedAgain: Bool {
         switch self {
         case .decided, .chosen: true
+        case .filtered(_, let filter): filter.isDecidedAgain
         default: false
         }
     }
@@ -47,7 +48,7 @@ extension Database {
     }
 
     /// Returns the last card of the deck's latest finished round whose decision there still stands.
-    private func lastAsked(
+    func lastAsked(
         in deck: DeckID, of profile: ProfileID
     ) throws -> (taken: Int64, item: Int64)? {
         try first(

@@ -132,6 +132,11 @@ final class Database {
         }
     }
 
+    /// Runs a query and calls `visit` with each row until it returns false.
+    func until(_ sql: StaticString, _ values: Value..., visit: (Row) throws -> Bool) throws {
+        try step(sql, values, visit: visit)
+    }
+
     /// Runs a query and returns its first row.
     func first<T>(_ sql: StaticString, _ values: Value..., read: (Row) throws -> T) throws -> T? {
         var found: T?

@@ -83,7 +83,7 @@ extension Database {
             let before = try state(of: card.item, request.profile)
             let open = try openCard(card.item, of: request.profile)
             guard let item = try item(card.item), item.presence == .present,
-                item.version == card.version, before != .trash,
+                item.version == card.version, before != .trash || open != nil,
                 open.map({ !closing.contains($0.round) }) ?? true
             else {
                 answer.refused.append(card.item)

@@ -34,6 +34,7 @@ extension Database {
         case .unclear: .sort(.unclear)
         case .only(let folder): .folder(folder)
         case .decided, .chosen: .decided
+        case .filtered(let whole, _): try index(of: whole, today: today)
         case .folder(let folder):
             // Most folders have no subfolders, and their items are read in order of time.
             if let path = try path(of: folder), try hasFolders(folder) {
@@ -108,6 +109,9 @@ extension Database {
         in deck: DeckID, of profile: ProfileID, today: LocalTime?, limit: Int,
         from start: Int64 = .min
     ) throws -> [ItemID] {
+        if case .filtered = deck {
+            return try dealable(in: deck, of: profile, today: today, limit: limit)
+        }
         let me = Value.integer(profile.rawValue)
         switch try index(of: deck, today: today) {
         case .times(let spans):

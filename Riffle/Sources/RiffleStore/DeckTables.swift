@@ -53,7 +53,7 @@ extension Database {
         case .folder(let folder): try node(folder, of: profile)?.all ?? Tally()
         case .only(let folder): try tally(.folder, folder.rawValue, of: profile)
         // These are lists of their own, not passes.
-        case .decided, .chosen: Tally()
+        case .decided, .chosen, .filtered: Tally()
         }
     }
 }

@@ -51,7 +51,8 @@ extension Store {
     public func title(
         of deck: DeckID, for profile: ProfileID, _ view: DeckView
     ) throws(StoreError) -> String {
-        guard case .folder = deck else { return deck.title }
+        let (whole, filter) = deck.parts
+        guard whole.folder != nil || !filter.isEmpty else { return deck.title }
         return try readers.read { try $0.title(of: deck, for: profile, view) }
     }
 

@@ -58,6 +58,12 @@ extension Database {
 
     /// Returns the title of a deck, distinct from all others.
     func title(of deck: DeckID, for profile: ProfileID, _ view: DeckView) throws -> String {
+        if case .filtered(let whole, let filter) = deck {
+            let cameras = try cameraNames(in: filter)
+            return try filter.parts.reduce(title(of: whole, for: profile, view)) {
+                "\($0) · \($1.title(cameras))"
+            }
+        }
         guard deck.folder != nil else { return deck.title }
         let months = try tallies(.month, of: profile).map(\.key)
         let pinned = try keptPasses(of: profile).filter(\.isPinned).map(\.deck)

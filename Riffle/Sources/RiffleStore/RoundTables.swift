@@ -71,9 +71,7 @@ extension Database {
         let size = min(max(request.size, 1), Self.largestRound)
         var items =
             try request.battle.map { try opponents(in: $0, of: profile) }
-            ?? (request.deck == .chosen
-                ? request.cards
-                : undecided(in: request.deck, of: profile, today: request.today, limit: size))
+            ?? dealt(request, limit: size)
         if request.battle == nil, request.deck == .duplicates {
             items = try withWholeGroups(items, of: profile)
         }
@@ -94,6 +92,24 @@ extension Database {
         try record(request.key, id, seq: seq, body: round.description)
         guard let dealt = try self.round(round, of: profile) else { throw StoreError.noSuchRound }
         return dealt
+    }
+
+    private func dealt(_ request: StartRound, limit: Int) throws -> [ItemID] {
+        switch request.deck {
+        case .chosen: return request.cards
+        case .filtered(_, let filter):
+            // Others may have decided some of them since they were found.
+            let decision: Decision? = filter.isDecidedAgain ? .keep : nil
+            var items: [ItemID] = []
+            for id in request.found where items.count < limit {
+                guard try state(of: id, request.profile) == decision else { continue }
+                if try item(id)?.presence == .present { items.append(id) }
+            }
+            return items
+        default:
+            return try undecided(
+                in: request.deck, of: request.profile, today: request.today, limit: limit)
+        }
     }
 
     /// Ends a round without confirmation. None of its cards goes to the trash any more.

@@ -11,6 +11,8 @@ public struct StartRound: Sendable {
     public internal(set) var battle: BossBattle?
     /// Any time of today on the wall clock, for what is "on this day".
     public var today: LocalTime?
+    /// The items to deal of a deck with a filter, found before the writer's turn.
+    var found: [ItemID] = []
     /// The maximum number of cards, 1 to 1000. A round of "Bursts and duplicates" has the rest of its last group too.
     public var size: Int
     /// The cards to deal, for ``DeckID/chosen`` only. They are added to the round that is open.
@@ -176,8 +178,22 @@ extension Store {
     public func startRound(
         _ request: StartRound, then done: @escaping @Sendable (Result<Round, StoreError>) -> Void
     ) {
+        var request = request
+        if case .filtered = request.deck {
+            // A filter reads the whole deck, for which no decision has to wait.
+            do throws(StoreError) {
+                request.found = try readers.read { [request] in
+                    try $0.dealable(
+                        in: request.deck, of: request.profile, today: request.today,
+                        limit: Database.largestRound)
+                }
+            } catch {
+                return done(.failure(error))
+            }
+        }
         writer.submit(
-            .urgent, { [closing] in try $0.startRound(request, closing: closing.withLock { $0 }) },
+            .urgent,
+            { [closing, request] in try $0.startRound(request, closing: closing.withLock { $0 }) },
             done: done)
     }
 

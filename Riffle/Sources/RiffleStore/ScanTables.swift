@@ -218,8 +218,9 @@ extension Database {
         try run(
             """
             INSERT INTO item(folder, version, bytes, kind, format, width, height, taken, month,
-                source, duration, badges, preview, preview_end, refusal, burst, sort, presence)
-            VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
+                source, duration, badges, preview, preview_end, refusal, burst, sort, camera,
+                presence)
+            VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
             """, .integer(folder), Value(ItemVersion(of: item.members.map(\.stamp)).bits),
             .integer(item.bytes), Value(facts.kind.rawValue), .text(facts.format.rawValue),
             Value(facts.width), Value(facts.height), .integer(facts.takenColumn),
@@ -227,14 +228,14 @@ extension Database {
             Value(facts.taken?.source.rawValue ?? 0),
             Value(facts.duration), .text(facts.badges.map(\.rawValue).joined(separator: ",")),
             Value(facts.preview?.lowerBound), Value(facts.preview?.upperBound),
-            Value(facts.refusal?.rawValue ?? 0), Value(facts.burst), Value(sort.rawValue))
+            Value(facts.refusal?.rawValue ?? 0), Value(facts.burst), Value(sort.rawValue),
+            Value(try cameraRow(facts.camera)))
         let id = ItemID(rawValue: lastRow)
         try addMembers(item.members, of: id, in: folder)
         added.add(id, facts: facts, bytes: item.bytes, folder: folder, sort: sort)
     }
 
-    /// Updates the place and content of a known item. A decision about another content doesn't
-    /// apply to it.
+    /// Updates the place and content of a known item. A decision about other content doesn't apply.
     func place(
         _ id: ItemID, _ members: [ItemMember], in folder: Int64, _ path: RelativePath,
         facts: ItemFacts, content: ScannedItem.Content = .unknown, now: Int64
@@ -246,8 +247,8 @@ extension Database {
         try run(
             """
             UPDATE item SET folder = ?, version = ?, bytes = ?, kind = ?, format = ?, width = ?,
-                height = ?, taken = ?, month = ?, source = ?, duration = ?, badges = ?,
-                preview = ?, preview_end = ?, refusal = ?, burst = ?, sort = ? WHERE id = ?
+                height = ?, taken = ?, month = ?, source = ?, duration = ?, badges = ?, preview = ?,
+                preview_end = ?, refusal = ?, burst = ?, sort = ?, camera = ? WHERE id = ?
             """, .integer(folder), Value(version.bits), .integer(bytes), Value(facts.kind.rawValue),
             .text(facts.format.rawValue), Value(facts.width), Value(facts.height),
             .integer(facts.takenColumn), Value(LocalTime.monthColumn(facts.taken?.time)),
@@ -255,7 +256,7 @@ extension Database {
             .text(facts.badges.map(\.rawValue).joined(separator: ",")),
             Value(facts.preview?.lowerBound), Value(facts.preview?.upperBound),
             Value(facts.refusal?.rawValue ?? 0), Value(facts.burst), Value(sort.rawValue),
-            .integer(id.rawValue))
+            Value(try cameraRow(facts.camera)), .integer(id.rawValue))
         try setMembers(members, of: id, in: folder)
         try run(
             """

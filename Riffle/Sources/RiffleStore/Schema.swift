@@ -16,7 +16,7 @@ enum Schema {
         { try $0.script(wholeContents) }, { try $0.script(emptied) },
         { try $0.script(openRounds) }, { try $0.script(trashWords) },
         { try $0.script(decidedAgain) },
-        { try $0.script(ratings) },
+        { try $0.script(ratings) }, { try $0.script(cameras) },
     ]
 
     /// The sort time of an item without a plausible date: after everything else.

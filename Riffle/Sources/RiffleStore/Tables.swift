@@ -17,13 +17,14 @@ extension Database {
         return try first(
             """
             SELECT folder.path, kind, format, width, height, taken, source, duration, badges,
-                preview, preview_end, refusal, burst, presence
+                preview, preview_end, refusal, burst,
+                (SELECT name FROM camera WHERE camera.id = item.camera), presence
             FROM item JOIN folder ON folder.id = item.folder WHERE item.id = ?
             """, .integer(id.rawValue)
         ) { row in
             Item(
                 id: id, folder: try row.path(0), members: members, facts: try row.facts(from: 1),
-                presence: ItemPresence(rawValue: row.int(13)) ?? .missing)
+                presence: ItemPresence(rawValue: row.int(14)) ?? .missing)
         }
     }
 
@@ -187,7 +188,7 @@ extension Row {
             inode: UInt64(bitPattern: integer(column + 2)))
     }
 
-    /// Twelve columns, from kind to burst.
+    /// Thirteen columns, from kind to burst, and the camera's name.
     func facts(from column: Int32) throws -> ItemFacts {
         let taken = try time(column + 4)
         var preview: Range<Int64>?
@@ -207,7 +208,7 @@ extension Row {
             duration: duration,
             badges: text(column + 7).split(separator: ",").compactMap { Badge(rawValue: "\($0)") },
             preview: preview, refusal: PictureRefusal(rawValue: int(column + 10)),
-            burst: optionalText(column + 11))
+            burst: optionalText(column + 11), camera: optionalText(column + 12))
     }
 
     static func damage(_ what: String) -> SQLiteError {

@@ -54,6 +54,27 @@ import Testing
         ]
     }
 
+    @Test("a label is written beside a rating, changed alone, and read in any case")
+    func labels() {
+        let text = XMPEdit.new(rating: 2, label: .yellow)
+        #expect(XMPEdit.rating(in: text) == 2 && XMPEdit.label(in: text) == .yellow)
+        let blue = XMPEdit.setting(label: .blue, in: text)
+        #expect(
+            blue
+                == Array(
+                    String(decoding: text, as: UTF8.self).replacing("Yellow", with: "Blue").utf8))
+        let plain =
+            start + "<rdf:Description \(xap)><xmp:Label> red </xmp:Label></rdf:Description>" + end
+        #expect(XMPEdit.label(in: Array(plain.utf8)) == .red)
+        #expect(XMPEdit.rating(in: Array(plain.utf8)) == nil)
+        let other = start + "<rdf:Description \(xap) xmp:Label='Second'/>" + end
+        #expect(XMPEdit.label(in: Array(other.utf8)) == nil)
+        // The packet of a picture is found among other bytes.
+        let picture = [0xFF, 0xD8, 0x00] + text + [0x00, 0xFF]
+        #expect(XMPEdit.packet(in: picture).flatMap { XMPEdit.label(in: $0) } == .yellow)
+        #expect(XMPEdit.packet(in: Array(text.dropLast(60))) == nil)
+    }
+
     @Test("only the rating of the picture changes, wherever a sidecar has it")
     func onlyRating() {
         for (before, after) in cases {

@@ -49,6 +49,12 @@ import Testing
             ("Library", try library.getJSON("/api/library")),
             ("Decks", try library.getJSON("/api/decks")),
             ("DeckDetails", try library.getJSON("/api/decks/month-2024-05")),
+            ("NarrowedDeck", try library.getJSON("/api/decks/everything~undecided/filters")),
+            ("DeckItems", try library.getJSON("/api/decks/everything/items")),
+            (
+                "Rating",
+                try library.post("/api/rate", ["card": card["id"] ?? .null, "label": "red"]).1
+            ),
             (
                 "Decks",
                 try library.post(

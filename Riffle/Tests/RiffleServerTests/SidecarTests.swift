@@ -100,6 +100,63 @@ import Testing
         #expect(kept?.text == "keptnot XMP")
     }
 
+    @Test("labels are written as xmp:Label, exiftool reads them, and what was not labelled stays")
+    func labels() throws {
+        let (library, cards) = try rated()
+        for (card, label) in zip(cards, ["red", "purple"]) {
+            let body: JSON = ["card": card["id"] ?? .null, "label": .string(label)]
+            #expect(try library.post("/api/rate", body).1["label"] == .string(label))
+        }
+        let path = library.root + "/c.xmp"
+        #expect(Subprocess.run("exiftool", ["-XMP:Label=Green", path])?.status == 0)
+        try library.scan()
+        #expect(try write(library)["written"] == 4)
+        #expect(
+            try tags(library.root + "/a.jpg.xmp")
+                == ["[XMP-xmp] Rating : 5", "[XMP-xmp] Label : Red"])
+        #expect(
+            try tags(library.root + "/b.jpg.xmp")
+                == ["[XMP-xmp] Rating : 1", "[XMP-xmp] Label : Purple"])
+        #expect(try tags(path).isSuperset(of: ["[XMP-xmp] Rating : 2", "[XMP-xmp] Label : Green"]))
+        #expect(try write(library)["unchanged"] == 4)
+        // Removed here, it stays in the sidecar.
+        let body: JSON = ["card": cards[0]["id"] ?? .null, "label": .null]
+        let rating = try library.post("/api/rate", body).1
+        #expect(rating["label"] == .null && rating["stars"] == 0)
+        #expect(try write(library)["unchanged"] == 4)
+        for wrong: JSON in ["pink", 3, true] {
+            let body: JSON = ["card": cards[0]["id"] ?? .null, "label": wrong]
+            #expect(try library.post("/api/rate", body).0 == 400)
+        }
+    }
+
+    @Test(
+        "the facts of a photo have the stars and the label of its sidecar, or of the XMP inside it")
+    func read() throws {
+        let library = try ServedLibrary(pictures: ["a.jpg", "b.jpg", "c.jpg"])
+        let inside = [
+            "-XMP:Rating=4", "-XMP:Label=Blue", library.root + "/a.jpg", library.root + "/b.jpg",
+        ]
+        #expect(Subprocess.run("exiftool", ["-overwrite_original"] + inside)?.status == 0)
+        #expect(
+            Subprocess.run(
+                "exiftool", ["-XMP:Label=Red", "-XMP:Rating=-1", library.root + "/b.xmp"])?.status
+                == 0)
+        try library.scan()
+        let cards = try #require(try library.startRound()["cards"]?.array)
+        let found = try cards.map { card in
+            let facts = try library.getJSON(
+                "/api/facts/\(card["id"]?.string ?? "")/\(card["version"]?.string ?? "")")
+            return
+                "\(card["name"]?.string ?? "") \(facts["stars"] ?? .null) \(facts["label"] ?? .null)"
+        }
+        #expect(
+            found.sorted()
+                == ["a.jpg", "b.jpg", "c.jpg"].enumerated().map { index, name in
+                    "\(name) \([JSON.int(4), .int(0), .int(0)][index]) \([JSON.string("blue"), .string("red"), .null][index])"
+                })
+    }
+
     @Test("a dry run writes no sidecar, and says so")
     func dryRun() throws {
         let library = try ServedLibrary(pictures: ["a.jpg"], choices: .init(isDryRun: true))

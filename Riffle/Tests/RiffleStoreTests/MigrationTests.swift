@@ -274,7 +274,7 @@ import Testing
 
     @Test(
         "a migrated journal has the same tables, indexes and triggers as a new one",
-        arguments: [1, 2, 3, 4, 5, 12, 13, 14, 16, 17, 18])
+        arguments: [1, 2, 3, 4, 5, 12, 13, 14, 16, 17, 18, 19])
     func sameSchema(format: Int) throws {
         func schema(_ path: String) throws -> [String] {
             let store = try Store.open(directory: path)

@@ -42,6 +42,21 @@ import Testing
         #expect(tree[1].contains("INDEX verdict_folder (profile=? AND folder=?)"))
         let present = try store.readers.read { try $0.plan(of: Database.nextPresent) }
         #expect(present.count == 3 && present[0].hasPrefix("SEARCH item USING INTEGER PRIMARY KEY"))
+        // A filtered deck is read along the index of its whole deck.
+        try store.readers.read { database in
+            for (sql, index) in [
+                (Database.allByTime, "item_taken"), (Database.allBySize, "item_bytes"),
+                (Database.allAlike, "item_alike"), (Database.allInFolder, "item_folder"),
+                (Database.allOfSort, "item_sort"),
+            ] {
+                let plan = try database.plan(of: sql)
+                #expect(plan.count == 2 && plan[0].contains("INDEX \(index)"), "\(plan)")
+                #expect(plan[1] == "SEARCH verdict USING PRIMARY KEY (profile=? AND item=?)")
+            }
+            let tree = try database.plan(of: Database.allInTree)
+            #expect(tree.count == 3 && tree[1].contains("INDEX item_folder (folder=?)"))
+            #expect(!tree.contains { $0.contains("SCAN") || $0.contains("TEMP B-TREE") })
+        }
         // The check itself can fail: without an index SQLite says SCAN or sorts.
         let other = try store.readers.read { database in
             try database.plan(of: "SELECT item FROM verdict ORDER BY due LIMIT 5")

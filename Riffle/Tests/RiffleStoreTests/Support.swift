@@ -9,6 +9,8 @@ struct FakeFile: Hashable {
     var modified: Int64 = 1
     var inode: UInt64
     var taken: LocalTime?
+    var camera: String?
+    var badges: [Badge] = []
     /// The file's content; nil for a file that is never read.
     var content: UInt8?
 
@@ -83,7 +85,9 @@ extension Scan {
             path: RelativePath(path)!, device: device, mark: mark, files: files.map(\.listed))
         var taken: [FileName: LocalTime] = [:]
         var contents: [FileName: UInt8] = [:]
+        var fakes: [FileName: FakeFile] = [:]
         for file in files {
+            fakes[FileName(file.name)!] = file
             taken[FileName(file.name)!] = file.taken
             contents[FileName(file.name)!] = file.content
         }
@@ -96,7 +100,8 @@ extension Scan {
                     facts: ItemFacts(
                         kind: file.name.display.hasSuffix(".mp4") ? .video : .photo,
                         format: .jpeg, width: 4, height: 3,
-                        taken: taken[file.name].map { CaptureTime($0, from: .camera) }),
+                        taken: taken[file.name].map { CaptureTime($0, from: .camera) },
+                        badges: fakes[file.name]?.badges ?? [], camera: fakes[file.name]?.camera),
                     content: contents[file.name].map { .hash([$0]) } ?? .unknown)
             }
         }.fresh

@@ -58,7 +58,8 @@ enum DecidedRoutes {
             let last = call.values.count > 1 ? ItemID(call.values[1]) : nil
             let list = try library.store.decided(
                 deck, in: month, of: person.id, after: last, limit: pageSize)
-            let stars = try library.store.stars(of: list.entries.map(\.item.id), by: person.id)
+            let ratings = try library.store.ratings(
+                of: list.entries.map(\.item.id), by: person.id)
             return .json([
                 "deck": [
                     "id": .string(DeckID.decided(deck, month).description),
@@ -75,16 +76,25 @@ enum DecidedRoutes {
                     }),
                 "entries": .array(
                     list.entries.map { entry in
-                        [
-                            "card": JSON(card: entry.item), "round": JSON(entry.round?.description),
-                            "stars": .int(Int64(stars[entry.item.id] ?? 0)),
-                        ]
+                        entryJSON(
+                            entry.item, deck.decision, entry.round, ratings[entry.item.id])
                     }),
                 "next": JSON(list.next?.description),
             ])
         } catch {
             return library.presenter.refusal(error, for: person)
         }
+    }
+
+    /// An entry of a list or a grid.
+    static func entryJSON(
+        _ item: Item, _ decision: Decision?, _ round: RoundID?, _ rating: Rating?
+    ) -> JSON {
+        [
+            "card": JSON(card: item), "decision": JSON(decision?.rawValue),
+            "round": JSON(round?.description), "stars": .int(Int64(rating?.stars ?? 0)),
+            "label": JSON(rating?.label?.rawValue),
+        ]
     }
 
     // MARK: Export
@@ -198,12 +208,15 @@ enum DecidedRoutes {
               "type": "object", "required": ["month", "title", "count"], "properties": {
                 "month": {"type": ["string", "null"]}, "title": {"type": ["string", "null"]},
                 "count": {"type": "integer"}}}},
-            "entries": {"type": "array", "items": {"type": "object", "required": ["card", "round", "stars"],
-              "properties": {"card": {"$ref": "#/components/schemas/Card"},
-                "round": {"type": ["string", "null"], "description": "The open round that decided it."},
-                "stars": {"type": "integer", "description": "0 without a rating."}}}},
+            "entries": {"type": "array", "items": {"$ref": "#/components/schemas/ListedCard"}},
             "next": {"type": ["string", "null"],
               "description": "GET /api/decided/{deck}/{id} has the next part."}}},
+          "ListedCard": {"type": "object", "required": ["card", "decision", "round", "stars", "label"],
+            "properties": {"card": {"$ref": "#/components/schemas/Card"},
+              "decision": {"anyOf": [{"type": "null"}, {"$ref": "#/components/schemas/Decision"}]},
+              "round": {"type": ["string", "null"], "description": "The open round that decided it."},
+              "stars": {"type": "integer", "description": "0 without stars."},
+              "label": {"anyOf": [{"type": "null"}, {"$ref": "#/components/schemas/Label"}]}}},
           "Changed": {"type": "object", "required": ["changed", "refused"], "properties": {
             "changed": {"type": "array", "items": {"type": "object", "required": ["card", "before"],
               "properties": {"card": {"type": "string"}, "before": {"anyOf": [

@@ -1,4 +1,6 @@
+import RiffleCore
 import RiffleMedia
+import RiffleStore
 
 /// What a file says of its camera.
 enum FactsRoutes {
@@ -7,7 +9,8 @@ enum FactsRoutes {
             Route(
                 .get, "/api/facts/{id}/{version}",
                 RouteDescription(
-                    "The camera and the exposure of an item, as far as its file tells.",
+                    "The camera and the exposure of an item, and the stars and the label that other programs gave it, as "
+                        + "far as its files say.",
                     answers: [
                         .json("What the file tells.", "Facts"),
                         .refusal(404, "There is no such item."),
@@ -19,18 +22,39 @@ enum FactsRoutes {
                     guard let facts = library.files.cameraFacts(of: item) else {
                         return PictureRoutes.unavailable(item, library.files)
                     }
-                    return .json(json(facts))
+                    return .json(
+                        json(facts, Sidecars(folder: library.files.folder).rating(in: item)))
                 }
             }
         ]
     }
 
-    private static func json(_ facts: CameraFacts) -> JSON {
+    private static func json(_ facts: CameraFacts, _ rating: Rating) -> JSON {
         [
             "camera": JSON(facts.camera), "lens": JSON(facts.lens),
             "exposure": JSON(facts.exposure), "aperture": JSON(facts.aperture),
             "sensitivity": JSON(facts.sensitivity), "focalLength": JSON(facts.focalLength),
             "focalLengthIn35mm": JSON(facts.focalLengthIn35mm),
+            "stars": .int(Int64(rating.stars)), "label": JSON(rating.label?.rawValue),
         ]
     }
+
+    /// The shape of the answer.
+    static let schemas = OpenAPI.parsed(
+        #"""
+        {
+          "Facts": {"type": "object", "required": ["camera", "lens", "exposure", "aperture",
+              "sensitivity", "focalLength", "focalLengthIn35mm", "stars", "label"],
+            "description": "Each is null where the file does not tell.", "properties": {
+            "camera": {"type": ["string", "null"], "description": "Maker and model."},
+            "lens": {"type": ["string", "null"]},
+            "exposure": {"type": ["number", "null"], "description": "Seconds."},
+            "aperture": {"type": ["number", "null"], "description": "The f-number."},
+            "sensitivity": {"type": ["integer", "null"], "description": "ISO."},
+            "focalLength": {"type": ["number", "null"], "description": "Millimetres."},
+            "focalLengthIn35mm": {"type": ["integer", "null"], "description": "Millimetres."},
+            "stars": {"type": "integer", "description": "By the sidecar or the file; 0 for none."},
+            "label": {"anyOf": [{"type": "null"}, {"$ref": "#/components/schemas/Label"}]}}}
+        }
+        """#)
 }

@@ -6,6 +6,8 @@ extension String {
     static let version = #"{"type": "string", "pattern": "^[0-9a-f]{16}$"}"#
     /// What a person made of a card.
     static let decision = ##"{"$ref": "#/components/schemas/Decision"}"##
+    /// A colour label.
+    static let label = ##"{"$ref": "#/components/schemas/Label"}"##
     /// A boss battle.
     static let battle = #"{"type": "string", "enum": ["hoard", "duel"]}"#
     /// A deck.

@@ -31,7 +31,8 @@ enum OpenAPI {
                     "session": ["type": "apiKey", "in": "cookie", "name": .string(cookie)]
                 ],
                 "schemas": .object(
-                    schemas.members + DecidedRoutes.schemas.members + RatingRoutes.schemas.members),
+                    schemas.members + DecidedRoutes.schemas.members + RatingRoutes.schemas.members
+                        + FilterRoutes.schemas.members + FactsRoutes.schemas.members),
             ],
         ]
     }
@@ -110,9 +111,10 @@ enum OpenAPI {
 
     /// What the id of a deck looks like.
     static let deckPattern =
-        "^(" + DeckID.single.map(\.description).joined(separator: "|")
-        + "|month-[0-9]{4}-(0[1-9]|1[0-2])|(folder|only)-[1-9][0-9]{0,17}|chosen"
-        + "|(kept|favourites|later)(-[0-9]{4}-(0[1-9]|1[0-2]))?)$"
+        "^((" + DeckID.single.map(\.description).joined(separator: "|")
+        + "|month-[0-9]{4}-(0[1-9]|1[0-2])|(folder|only)-[1-9][0-9]{0,17})"
+        + "(~(undecided|kept|videos|raw|large|camera-[1-9][0-9]{0,17}|[0-9]{4}(-(0[1-9]|1[0-2]))?))*"
+        + "|chosen|(kept|favourites|later)(-[0-9]{4}-(0[1-9]|1[0-2]))?)$"
 
     private static func parameter(_ name: String, in place: String, pattern: String) -> JSON {
         [

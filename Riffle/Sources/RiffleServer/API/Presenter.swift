@@ -15,16 +15,26 @@ struct Presenter: Sendable {
     /// The round with its cards.
     func json(_ round: Round, for person: Person) -> JSON {
         let items = items(round.cards.map(\.id))
-        let stars = (try? store.stars(of: round.cards.map(\.id), by: person.id)) ?? [:]
+        let ratings = (try? store.ratings(of: round.cards.map(\.id), by: person.id)) ?? [:]
         let json = JSON(
             round: round, deck: json(deck: round.deck, for: person),
             battle: battle(of: round, for: person, items: items),
             before: round.isFinished ? .null : before(for: person),
             groups: groups(of: round, for: person), items: items)
-        let rated = stars.sorted { $0.key < $1.key }.map {
-            JSON.Member(name: $0.key.description, value: .int(Int64($0.value)))
+        let rated = ratings.sorted { $0.key < $1.key }
+        let stars = rated.filter { $0.value.stars > 0 }.map {
+            JSON.Member(name: $0.key.description, value: .int(Int64($0.value.stars)))
         }
-        return .object(json.members + [.init(name: "stars", value: .object(rated))])
+        let labels = rated.compactMap { item, rating in
+            rating.label.map {
+                JSON.Member(name: item.description, value: .string($0.rawValue))
+            }
+        }
+        return .object(
+            json.members + [
+                .init(name: "stars", value: .object(stars)),
+                .init(name: "labels", value: .object(labels)),
+            ])
     }
 
     /// The groups that a person compares; null for a round that is gone through card by card.
@@ -101,10 +111,22 @@ struct Presenter: Sendable {
         return .object(common + [JSON.state(of: battle, in: round, items: items)])
     }
 
-    /// A deck by its id and its name.
-    private func json(deck: DeckID, for person: Person) -> JSON {
+    /// A deck by its id and its name. One with a filter has the whole deck and its filters, too.
+    func json(deck: DeckID, for person: Person) -> JSON {
         let title = (try? store.title(of: deck, for: person.id, view)) ?? deck.title
-        return ["id": .string(deck.description), "title": .string(title)]
+        let name: [JSON.Member] = [
+            .init(name: "id", value: .string(deck.description)),
+            .init(name: "title", value: .string(title)),
+        ]
+        let (whole, filter) = deck.parts
+        guard !filter.isEmpty else { return .object(name) }
+        let cameras = (try? store.cameraNames(in: filter)) ?? [:]
+        let filters = filter.parts.map { JSON.object(JSON.members(of: $0, cameras)) }
+        return .object(
+            name + [
+                .init(name: "whole", value: json(deck: whole, for: person)),
+                .init(name: "filters", value: .array(filters)),
+            ])
     }
 
     private func items(_ ids: [ItemID]) -> [ItemID: Item] { (try? store.items(ids)) ?? [:] }

@@ -10,12 +10,18 @@ enum RatingRoutes {
             Route(
                 .post, "/api/rate",
                 RouteDescription(
-                    "Rates a card with 1 to 5 stars; 0 removes its rating. This decides nothing.",
+                    "Gives a card 1 to 5 stars, 0 for none, or a colour label, null for none. What is not "
+                        + "named stays. This decides nothing.",
                     fields: [
                         .init(name: "card", schema: .id),
                         .init(
                             name: "stars",
-                            schema: #"{"type": "integer", "minimum": 0, "maximum": 5}"#),
+                            schema: #"{"type": "integer", "minimum": 0, "maximum": 5}"#,
+                            isRequired: false),
+                        .init(
+                            name: "label",
+                            schema: "{\"anyOf\": [{\"type\": \"null\"}, \(String.label)]}",
+                            isRequired: false),
                     ],
                     answers: [
                         .json("The rating as it is now.", "Rating"),
@@ -25,8 +31,8 @@ enum RatingRoutes {
             Route(
                 .post, "/api/decided/{deck}/sidecars",
                 RouteDescription(
-                    "Writes the ratings of a decided deck to XMP sidecars beside the pictures. A "
-                        + "favourite without a rating has five stars. Other items without one are left out.",
+                    "Writes the stars and labels of a decided deck to XMP sidecars beside the pictures. A "
+                        + "favourite without stars has five. Other items without stars and label are left out.",
                     answers: [
                         .json("What was written, and what could not be.", "Sidecars"),
                         .refusal(404, "This deck is not a list of decided items."),
@@ -40,16 +46,30 @@ enum RatingRoutes {
         guard let card = call.body["card"]?.string.flatMap({ ItemID($0) }) else {
             return .badField("card")
         }
-        guard let stars = call.body["stars"]?.int, (0...5).contains(stars) else {
-            return .badField("stars")
+        var (stars, label): (Int?, ColourLabel??)
+        if let field = call.body["stars"] {
+            guard let number = field.int, (0...5).contains(number) else {
+                return .badField("stars")
+            }
+            stars = Int(number)
         }
+        if let field = call.body["label"] {
+            label = .some(field.string.flatMap { ColourLabel(rawValue: $0) })
+            guard field == .null || label != .some(nil) else { return .badField("label") }
+        }
+        guard stars != nil || label != nil else { return .badField("stars") }
         let person = call.person(in: library)
         do throws(StoreError) {
             guard try library.store.item(card) != nil else {
                 return .error(404, "not_found", "There is no such item.")
             }
-            try library.store.rate(card, stars: Int(stars), by: person.id)
-            return .json(["card": .string(card.description), "stars": .int(stars)])
+            if let stars { try library.store.rate(card, stars: stars, by: person.id) }
+            if let label { try library.store.label(card, label, by: person.id) }
+            let rating = try library.store.ratings(of: [card], by: person.id)[card] ?? Rating()
+            return .json([
+                "card": .string(card.description), "stars": .int(Int64(rating.stars)),
+                "label": JSON(rating.label?.rawValue),
+            ])
         } catch {
             return library.presenter.refusal(error, for: person)
         }
@@ -72,12 +92,12 @@ enum RatingRoutes {
                 let list = try library.store.decided(
                     deck, in: month, of: person.id, after: last, limit: DecidedRoutes.pageSize)
                 let items = list.entries.map(\.item)
-                let stars = try library.store.stars(of: items.map(\.id), by: person.id)
+                let ratings = try library.store.ratings(of: items.map(\.id), by: person.id)
                 for item in items {
-                    guard let rating = stars[item.id] ?? (deck == .favourites ? 5 : nil) else {
-                        continue
-                    }
-                    switch sidecars.write(rating: rating, for: item) {
+                    var rating = ratings[item.id] ?? Rating()
+                    if rating.stars == 0, deck == .favourites { rating.stars = 5 }
+                    guard rating != Rating() else { continue }
+                    switch sidecars.write(rating, for: item) {
                     case .written:
                         written += 1
                         folders.insert(item.folder)
@@ -102,8 +122,10 @@ enum RatingRoutes {
     static let schemas = OpenAPI.parsed(
         #"""
         {
-          "Rating": {"type": "object", "required": ["card", "stars"], "properties": {
-            "card": {"type": "string"}, "stars": {"type": "integer"}}},
+          "Label": {"type": "string", "enum": ["red", "yellow", "green", "blue", "purple"]},
+          "Rating": {"type": "object", "required": ["card", "stars", "label"], "properties": {
+            "card": {"type": "string"}, "stars": {"type": "integer"},
+            "label": {"anyOf": [{"type": "null"}, {"$ref": "#/components/schemas/Label"}]}}},
           "Sidecars": {"type": "object", "required": ["written", "unchanged", "failed"], "properties": {
             "written": {"type": "integer"},
             "unchanged": {"type": "integer", "description": "That had this rating already."},

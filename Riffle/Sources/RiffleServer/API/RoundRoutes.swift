@@ -106,13 +106,23 @@ enum RoundRoutes {
                 profile: person.id, deck: deck, today: library.clock.today, size: size, cards: ids,
                 replace: replace, key: call.idempotencyKey, now: library.clock.milliseconds)
         }
+        // A filter reads the whole deck, which takes a while.
+        if !request.deck.parts.filter.isEmpty {
+            return library.reading.run { deal(request, reply, library, person) }
+        }
+        deal(request, reply, library, person)
+    }
+
+    private static func deal(
+        _ request: StartRound, _ reply: Reply, _ library: Library, _ person: Person
+    ) {
         library.store.startRound(request) { result in
             switch result {
             case .success(let round):
                 reply.send(.json(library.presenter.json(round, for: person)))
                 library.pictures.prepare(round)
                 library.events.announce(
-                    RoundSummary(round), cause: "start", key: call.idempotencyKey, to: person.id)
+                    RoundSummary(round), cause: "start", key: request.key ?? "", to: person.id)
             case .failure(let error): reply.send(library.presenter.refusal(error, for: person))
             }
         }

@@ -190,12 +190,17 @@ extension OpenAPI {
               "decisions": {"type": "object", "description": "By the card's id.",
                 "additionalProperties": {"$ref": "#/components/schemas/Decision"}},
               "kept": {"$ref": "#/components/schemas/Pile"}, "trash": {"$ref": "#/components/schemas/Pile"},
-              "stars": {"type": "object", "description": "Of rated cards, by id.", "additionalProperties": {"type": "integer"}}}}]},
+              "stars": {"type": "object", "description": "Of rated cards, by id.", "additionalProperties": {"type": "integer"}},
+              "labels": {"type": "object", "description": "Of labelled cards, by id.",
+                "additionalProperties": {"$ref": "#/components/schemas/Label"}}}}]},
           "LikeGroup": \#(likeGroup),
           "Entry": {"type": "object", "required": ["card", "decision"], "properties": {
             "card": {"type": "string"}, "decision": {"$ref": "#/components/schemas/Decision"}}},
           "DeckName": {"type": "object", "required": ["id", "title"], "properties": {
-            "id": {"type": "string"}, "title": {"type": "string"}}},
+            "id": {"type": "string"}, "title": {"type": "string"},
+            "whole": {"$ref": "#/components/schemas/DeckName"},
+            "filters": {"type": "array", "description": "Of a part of a deck.",
+              "items": {"$ref": "#/components/schemas/Filter"}}}},
           "Boss": {"type": "object", "required": ["boss"], "properties": {
             "boss": {"anyOf": [{"type": "null"}, {"type": "object",
               "required": ["kind", "title", "cards", "next"], "properties": {
@@ -300,16 +305,6 @@ extension OpenAPI {
                 "id": {"type": "string"}, "message": {"type": "string"},
                 "unclear": {"type": "boolean",
                   "description": "It comes back when asked for with anyway."}}}}}},
-          "Facts": {"type": "object", "required": ["camera", "lens", "exposure", "aperture",
-              "sensitivity", "focalLength", "focalLengthIn35mm"],
-            "description": "Each is null where the file does not tell.", "properties": {
-            "camera": {"type": ["string", "null"], "description": "Maker and model."},
-            "lens": {"type": ["string", "null"]},
-            "exposure": {"type": ["number", "null"], "description": "Seconds."},
-            "aperture": {"type": ["number", "null"], "description": "The f-number."},
-            "sensitivity": {"type": ["integer", "null"], "description": "ISO."},
-            "focalLength": {"type": ["number", "null"], "description": "Millimetres."},
-            "focalLengthIn35mm": {"type": ["integer", "null"], "description": "Millimetres."}}},
           "Done": {"type": "object", "required": ["done"], "properties": {
             "done": {"type": "boolean"}}},
           "Devices": {"type": "object", "required": ["devices"], "properties": {

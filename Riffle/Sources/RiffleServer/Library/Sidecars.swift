@@ -1,5 +1,6 @@
 import RiffleCore
 import RiffleFiles
+import RiffleMedia
 import RiffleStore
 import RiffleTrash
 
@@ -9,14 +10,14 @@ import RiffleTrash
     import Darwin
 #endif
 
-/// Writes ratings to XMP sidecars beside the pictures, when a person asks for it.
+/// Writes stars and labels to XMP sidecars beside the pictures, when a person asks for it.
 ///
-/// Of a sidecar that is there, only `xmp:Rating` changes; see ``XMPEdit``. A sidecar that can't be written
+/// Of a sidecar that is there, only `xmp:Rating` and `xmp:Label` change; see ``XMPEdit``. A sidecar that can't be written
 /// stays as it is.
 struct Sidecars: Sendable {
     enum Outcome: Hashable {
         case written
-        /// It has this rating already.
+        /// It has these stars and this label already.
         case unchanged
         /// One plain sentence says why.
         case failed(String)
@@ -27,12 +28,15 @@ struct Sidecars: Sendable {
 
     let folder: LibraryFolder
 
-    /// Writes a rating to the sidecar of an item, which is created if there is none.
-    func write(rating: Int, for item: Item) -> Outcome {
-        let known = item.members.first {
-            $0.role == .sidecar && $0.name.bytes.suffix(4).map { $0 | 0x20 } == Array(".xmp".utf8)
-        }?.name
-        guard let own = known ?? FileName(item.members[0].name.bytes + Array(".xmp".utf8)) else {
+    /// Writes stars and label to the sidecar of an item, which is created if there is none. What the rating lacks
+    /// stays as it is there.
+    func write(_ rating: Rating, for item: Item) -> Outcome {
+        var stars = rating.stars > 0 ? rating.stars : nil
+        var label = rating.label
+        guard
+            let own = Self.sidecar(of: item)
+                ?? FileName(item.members[0].name.bytes + Array(".xmp".utf8))
+        else {
             return .failed("\(item.name.display): the name is too long for a sidecar.")
         }
         let path = item.folder.appending(own)
@@ -42,15 +46,18 @@ struct Sidecars: Sendable {
                     return .failed("\(path.display) cannot be read. It was not changed.")
                 }
                 return outcome(
-                    try folder.replace(path, with: XMPEdit.new(rating: rating), expecting: nil),
-                    path)
+                    try folder.replace(
+                        path, with: XMPEdit.new(rating: stars, label: label),
+                        expecting: nil), path)
             }
             let stamp = file.stamp
             guard let text = file.contents(limit: Self.limit) else {
                 return .failed("\(path.display) cannot be read. It was not changed.")
             }
-            if XMPEdit.rating(in: text) == rating { return .unchanged }
-            guard let edited = XMPEdit.setting(rating: rating, in: text) else {
+            if XMPEdit.rating(in: text) == stars { stars = nil }
+            if XMPEdit.label(in: text) == label { label = nil }
+            if stars == nil, label == nil { return .unchanged }
+            guard let edited = XMPEdit.setting(rating: stars, label: label, in: text) else {
                 return .failed(
                     "\(path.display) is not a sidecar that Riffle understands. It was not changed.")
             }
@@ -58,6 +65,29 @@ struct Sidecars: Sendable {
         } catch {
             return .failed("\(path.display) cannot be written: \(error.sentence)")
         }
+    }
+
+    /// The name of the XMP sidecar that an item has.
+    private static func sidecar(of item: Item) -> FileName? {
+        item.members.first {
+            $0.role == .sidecar && $0.name.bytes.suffix(4).map { $0 | 0x20 } == Array(".xmp".utf8)
+        }?.name
+    }
+
+    /// Returns the stars and the label that the files of an item have: in its sidecar, or else in the XMP near the
+    /// beginning of the file that is shown.
+    func rating(in item: Item) -> Rating {
+        var text: [UInt8] = []
+        if let name = Self.sidecar(of: item) {
+            if let file = folder.open(item.folder.appending(name)) {
+                text = file.contents(limit: Self.limit) ?? []
+            }
+        } else if let file = folder.open(item.path) {
+            text = XMPEdit.packet(in: file.beginning()) ?? []
+        }
+        let stars = XMPEdit.rating(in: text) ?? 0
+        return Rating(
+            stars: (1...5).contains(stars) ? stars : 0, label: XMPEdit.label(in: text))
     }
 
     private func outcome(_ result: LibraryFolder.Replacing, _ path: RelativePath) -> Outcome {
