@@ -42,6 +42,10 @@ let package = Package(
         .systemLibrary(
             name: "CQREncode", pkgConfig: "libqrencode",
             providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
+        // In each Linux system, because its users' passwords are hashed by it.
+        .systemLibrary(
+            name: "CCrypt", pkgConfig: "libxcrypt",
+            providers: [.apt(["libcrypt-dev"]), .brew(["libxcrypt"])]),
         .systemLibrary(
             name: "CJansson", pkgConfig: "jansson",
             providers: [.apt(["libjansson-dev"]), .brew(["jansson"])]),
@@ -92,7 +96,7 @@ let package = Package(
             dependencies: [
                 "RiffleCore", "RiffleSystem", "RiffleFiles", "RiffleJSON", "RiffleStore",
                 "RiffleMedia", "RiffleTrash", "RiffleIndexing", "RiffleImmich",
-                "CMHD", "CMHDShims", "CGnuTLS", "CQREncode", "CRiffle",
+                "CMHD", "CMHDShims", "CGnuTLS", "CQREncode", "CCrypt", "CRiffle",
             ]),
         .target(
             name: "RiffleModels",

@@ -1,9 +1,12 @@
 // Keeps the page and the decks' core on this device, so that the page starts without Riffle too. It keeps no picture and
 // no answer: nothing but FILES is ever put away. The server writes VERSION and FILES above this.
 
-const PREFIX = 'riffle-page-'
+/** The path below which this Riffle is: others may be at the same origin, and caches are an origin's. */
+const BASE = new URL('.', location).pathname
+const PREFIX = `riffle-page:${BASE}:`
 const OWN = PREFIX + VERSION
-const PAGE = FILES.find(path => path.endsWith('/index.html'))
+const PATHS = FILES.map(path => BASE + path)
+const PAGE = PATHS.find(path => path.endsWith('/index.html'))
 
 // A new version is fetched whole or not at all, and takes over when the last page of the old one is closed.
 addEventListener('install', event => event.waitUntil(keep()))
@@ -15,19 +18,21 @@ addEventListener('fetch', event => {
     const { request } = event
     const { origin, pathname, search } = new URL(request.url)
     if (request.method !== 'GET' || origin !== location.origin) return
-    if (FILES.includes(pathname)) event.respondWith(file(request))
-    else if (request.mode === 'navigate' && pathname === '/' && !search) event.respondWith(visit(request))
+    if (PATHS.includes(pathname)) event.respondWith(file(request))
+    else if (request.mode === 'navigate' && pathname === BASE && !search) event.respondWith(visit(request))
 })
 
 async function keep() {
     const cache = await caches.open(OWN)
     if (await cache.match(PAGE)) return
-    await cache.addAll(FILES.map(path => new Request(path, { cache: 'no-cache' })))
+    await cache.addAll(PATHS.map(path => new Request(path, { cache: 'no-cache' })))
 }
 
 async function forget(isOld) {
     const names = await caches.keys()
-    await Promise.all(names.filter(name => name.startsWith(PREFIX) && isOld(name)).map(name => caches.delete(name)))
+    // Names that begin otherwise are those of earlier versions.
+    const own = names.filter(name => name.startsWith(PREFIX) || name.startsWith('riffle-page-'))
+    await Promise.all(own.filter(isOld).map(name => caches.delete(name)))
 }
 
 /** What the address names is one version's for ever. */

@@ -16,7 +16,7 @@
           sha256 = "@ARCHIVE@";
         };
         nativeBuildInputs = [ pkgs.autoPatchelfHook pkgs.makeWrapper ];
-        buildInputs = with pkgs; [ vips libraw libtiff libmicrohttpd gnutls jansson qrencode curl sqlite glib stdenv.cc.cc.lib ];
+        buildInputs = with pkgs; [ vips libraw libtiff libmicrohttpd gnutls jansson qrencode libxcrypt curl sqlite glib stdenv.cc.cc.lib ];
         # The worker's plugins are for several versions of LibRaw; the one that is there is enough.
         autoPatchelfIgnoreMissingDeps = [ "libraw.so.*" ];
         dontStrip = true;

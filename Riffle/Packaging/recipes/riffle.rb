@@ -17,6 +17,7 @@ class Riffle < Formula
   depends_on "libmicrohttpd"
   depends_on "libraw"
   depends_on "libtiff"
+  depends_on "libxcrypt"
   depends_on "qrencode"
   depends_on "vips"
 

@@ -13,12 +13,23 @@ const identity = () => ({
     ...page.key && { 'X-Riffle-Page': page.key },
 })
 
+/** The path at which the page is, with a slash at its end. All addresses of the server are below it. */
+export const base = globalThis.document ? new URL('.', document.baseURI).pathname : '/'
+const at = path => base + path.slice(1)
+
+/** Where pictures are, as the server names them without the path below which people reach it. */
+const PICTURE = /^\/(card|full|original|preview|upright)\/\d+\/[0-9a-f]{16}/
+const moved = (_, value) => typeof value === 'string' && PICTURE.test(value) ? at(value) : value
+
+/** A text of the server as JSON, with the addresses of pictures as they are below the page's path. */
+export const parse = text => JSON.parse(text, base === '/' ? undefined : moved)
+
 /** The address of the events, which can carry no header fields. */
 export function eventsAddress() {
     const query = new URLSearchParams()
     if (page.library) query.set('library', page.library)
     if (page.key) query.set('page', page.key)
-    return `/api/events?${query}`
+    return at(`/api/events?${query}`)
 }
 
 /** A refusal by the server (`status` at least 400), or no answer at all (`status` 0). */
@@ -44,14 +55,16 @@ export function uuid() {
     return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-async function ask(path, options, read = answer => answer.json().catch(() => null)) {
+const readJSON = answer => answer.text().then(parse).catch(() => null)
+
+async function ask(path, options, read = readJSON) {
     let answer
     try {
-        answer = await fetch(path, { credentials: 'same-origin', cache: 'no-store', ...options })
+        answer = await fetch(at(path), { credentials: 'same-origin', cache: 'no-store', ...options })
     } catch {
         throw new Refusal(0)
     }
-    if (!answer.ok) throw new Refusal(answer.status, await answer.json().catch(() => null))
+    if (!answer.ok) throw new Refusal(answer.status, await readJSON(answer))
     return read(answer)
 }
 

@@ -1,7 +1,9 @@
 // The page that is kept on this device, for when Riffle does not answer. Browsers allow that at this machine's own
 // addresses, and not by plain http from the network: there nothing is kept, and nothing is different.
 
-const WORKER = '/worker.js'
+import { base } from './api.js'
+
+const WORKER = `${base}worker.js`
 const isPossible = isSecureContext && 'serviceWorker' in navigator
 
 /** Has this version of the page kept. */
@@ -18,5 +20,6 @@ export async function keep() {
 /** Empties it: this device is signed out. */
 export async function forget() {
     if (!isPossible) return
-    for (const name of await caches.keys()) await caches.delete(name)
+    const own = (await caches.keys()).filter(name => name.startsWith(`riffle-page:${base}:`) || name.startsWith('riffle-page-'))
+    for (const name of own) await caches.delete(name)
 }

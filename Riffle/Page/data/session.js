@@ -1,6 +1,6 @@
 // What the page knows and does: the library, the open round, decisions, and news from other devices.
 
-import { eventsAddress, get, getBlob, page, post, Refusal, uuid } from './api.js'
+import { eventsAddress, get, getBlob, page, parse, post, Refusal, uuid } from './api.js'
 import { bindPage } from './page-key.js'
 import { Outbox } from './outbox.js'
 import { Duel } from './duel.js'
@@ -328,7 +328,7 @@ export class Session extends EventTarget {
     #listen() {
         const source = new EventSource(eventsAddress())
         const isOwn = ({ key }) => this.#outbox.keys.has(key) || this.#ownKeys.has(key)
-        const hear = (name, act) => source.addEventListener(name, event => act(JSON.parse(event.data)))
+        const hear = (name, act) => source.addEventListener(name, event => act(parse(event.data)))
         hear('round', news => {
             if (!isOwn(news)) this.refreshRound()
             this.#tell('decks')

@@ -1,5 +1,6 @@
 // The people who decide in this library: for whom this device does, and adding, renaming and removing somebody.
 
+import { base } from '../data/api.js'
 import { bdi, h } from '../ui/dom.js'
 import { head } from '../ui/controls.js'
 import { ask, askText } from '../ui/dialog.js'
@@ -64,7 +65,7 @@ export function peopleScreen(app) {
         }
         person.forget()
         // All that the page shows is somebody else's.
-        location.replace('/')
+        location.replace(base)
     }
 
     async function add() {

@@ -1,5 +1,6 @@
 // Who decides on a device that has just joined: a person who is known here, or a new one.
 
+import { base } from '../data/api.js'
 import { bdi, h } from '../ui/dom.js'
 import { head } from '../ui/controls.js'
 import { askText } from '../ui/dialog.js'
@@ -31,7 +32,7 @@ export function whoScreen(app) {
         }
         person.forget()
         // All that the page has read is of another person.
-        location.replace('/')
+        location.replace(base)
     }
 
     async function add(most) {

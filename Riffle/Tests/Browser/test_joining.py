@@ -86,3 +86,23 @@ def test_a_device_that_is_signed_out_keeps_nothing(library, riffle, new_page):
     answer = page.goto(page.url.partition("#")[0])
     assert answer.status == 401 and page.get_by_text("riffle invite").is_visible()
     page.errors.clear()
+
+
+def test_a_device_signs_in_with_the_password_and_says_who_it_is(library, riffle, new_page, tmp_path):
+    library.fill(2)
+    server = riffle()
+    command = [stage() / "bin/riffle", "password", "--allow-root", library.root]
+    subprocess.run(command, input=b"correct h\xc3\xb6rse & co\n", env=server.environment, check=True, timeout=30)
+    page = new_page(**PHONE)
+    page.goto(f"http://127.0.0.1:{server.port}/")
+    field = page.get_by_label("Password")
+    for password in ["wrong horse", "correct hörse & co"]:
+        field.fill(password)
+        page.screenshot(path=tmp_path / "password.png")
+        page.get_by_role("button", name="Sign in").click()
+        if password == "wrong horse":
+            page.get_by_text("The password is wrong.").wait_for()
+    screens = Screens(page)
+    who(screens, "default").decks(2)
+    # Each form came with the status 401.
+    page.errors.clear()

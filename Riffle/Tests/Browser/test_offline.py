@@ -97,7 +97,7 @@ def test_nothing_but_the_page_is_kept(device):
     phone.page.evaluate("location.hash = '#/settings'")
     phone.screens.on("settings")
     script = phone.page.evaluate("fetch('/worker.js').then(answer => answer.text())")
-    files = script.split("[")[1].split("]")[0].replace("'", "").split(", ")
+    files = ["/" + path for path in script.split("[")[1].split("]")[0].replace("'", "").split(", ")]
     assert phone.page.evaluate(KEPT) == sorted(files)
     version = files[0].split("/")[2]
     assert all(path.startswith(f"/app/{version}/") for path in files)

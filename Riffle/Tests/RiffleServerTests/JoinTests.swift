@@ -88,7 +88,7 @@ import Testing
         let network = LiveNetwork(clock: .system) { Network(addresses: ["192.0.2.7"], names: []) }
         func origin(
             _ join: JoinAddress, page: String? = nil
-        ) -> String? { join.origin(page: page) }
+        ) -> String? { join.start(page: page) }
         let own = JoinAddress(network: network, port: 8420)
         #expect(origin(own) == "http://192.0.2.7:8420")
         #expect(origin(own, page: "http://nas:9000") == "http://nas:9000")

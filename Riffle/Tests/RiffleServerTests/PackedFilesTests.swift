@@ -111,10 +111,10 @@ import Testing
 
     @Test("a version of the page has packed files too, which only a signed-in device gets")
     func editions() throws {
-        test.folder.write("page/index.html", #"<script src="/app/app.js"></script>"#)
+        test.folder.write("page/index.html", #"<script src="app/app.js"></script>"#)
         let page = try test.ask("GET", "/", cookie: cookie, Self.gzip)
         #expect(page.header("Content-Encoding") == nil)
-        let path = String(try #require(page.text.split(separator: "\"").dropFirst().first))
+        let path = "/" + String(try #require(page.text.split(separator: "\"").dropFirst().first))
         #expect(path != "/app/app.js")
         let answer = try test.ask("GET", path, cookie: cookie, Self.gzip)
         #expect(try unpacked(answer.body) == script)

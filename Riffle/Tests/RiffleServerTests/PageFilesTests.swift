@@ -8,7 +8,7 @@ import Testing
     init() throws {
         folder = try TemporaryFolder()
         folder.folder("page")
-        folder.write("page/index.html", #"<script src="/app/app.js"></script>"#)
+        folder.write("page/index.html", #"<script src="app/app.js"></script>"#)
         folder.write("page/app.js", "export {}")
         folder.write("page/worker.js", "keep()")
         folder.write("page/icon.png", "a picture")
@@ -49,10 +49,10 @@ import Testing
         #expect(lines[0] == "const VERSION = '\(version)'")
         let app = try script(of: files)
         #expect(app == "/app/\(version)/app.js")
-        let index = "/app/\(version)/index.html"
-        #expect(lines[1] == "const FILES = ['\(app)', '\(index)']")
+        let index = "app/\(version)/index.html"
+        #expect(lines[1] == "const FILES = ['\(app.dropFirst())', '\(index)']")
         #expect(lines[2] == "keep()")
-        #expect(try body(files, index) == body(files, "/"))
+        #expect(try body(files, "/" + index) == body(files, "/"))
     }
 
     @Test("a page without a file is not there, instead of being half there")
@@ -75,6 +75,6 @@ import Testing
 
     /// Where the page says that its script is.
     private func script(of files: PageFiles) throws -> String {
-        String(try #require(try body(files, "/").split(separator: "\"").dropFirst().first))
+        "/" + String(try #require(try body(files, "/").split(separator: "\"").dropFirst().first))
     }
 }

@@ -130,7 +130,10 @@ import Testing
             "", "photos.example", "ftp://a", "https://", "https:///", "https://a:0",
             "https://a:65536", "https://a:b",
             "https://user@a", "https://a/?q", "https://a#b", "https://a b", "https://[::1",
-            "https://a/path", "https://a:01",
+            "https://a:01", "https://a//", "https://a/b//c", "https://a/../b", "https://a/./b",
+            "https://a/b?c", "https://a/b#c", "https://a/b%20c", "https://a/b c", "https://a/ö",
+            "https://a/api", "https://a/app/riffle",
+            "https://a/" + String(repeating: "b", count: 100),
         ] { #expect(PublicAddress(text) == nil, "\(text)") }
     }
 

@@ -154,7 +154,7 @@ import Testing
             statuses[answer.status, default: 0] += 1
             if answer.status == 429 { #expect(answer.header("Retry-After") != nil) }
         }
-        #expect(statuses == [401: SignInTokens.freeTries, 429: 10_000 - SignInTokens.freeTries])
+        #expect(statuses == [401: GuessBrake.freeTries, 429: 10_000 - GuessBrake.freeTries])
         #expect(try test.ask("GET", "/?token=\(token)").status == 303)
     }
 
@@ -163,7 +163,7 @@ import Testing
         var tokens = SignInTokens()
         var now = 0.0
         var waits: [Int] = []
-        for _ in 0..<SignInTokens.freeTries {
+        for _ in 0..<GuessBrake.freeTries {
             #expect(tokens.redeem("x", from: "a", now: now) == .refused)
         }
         for _ in 0..<12 {
@@ -179,24 +179,22 @@ import Testing
         #expect(tokens.redeem("x", from: "b", now: now) == .refused)
     }
 
-    @Test("the table of guessers stays bounded")
+    @Test("the table of guessers stays bounded, and a stranger never waits for their guesses")
     func guessersAreBounded() {
-        var tokens = SignInTokens()
+        var brake = GuessBrake()
         for address in 0..<10_000 {
-            _ = tokens.redeem("x", from: "\(address)", now: 0)
+            for _ in 0..<GuessBrake.freeTries {
+                brake.missed(from: "\(address)", now: Double(address) / 1000)
+            }
         }
-        guard case .tryLater = tokens.redeem("x", from: "new", now: 0) else {
-            Issue.record("strangers beyond the limit share no count")
-            return
-        }
-        #expect(tokens.redeem(tokens.issue(now: 0), from: "new", now: 0) == .accepted)
-        #expect(tokens.redeem("x", from: "new", now: SignInTokens.longestWait) == .refused)
-        #expect(tokens.redeem("x", from: "other", now: SignInTokens.longestWait) == .refused)
+        #expect(brake.count == GuessBrake.limit)
+        #expect(brake.wait(for: "new", now: 10) == nil)
+        #expect(brake.wait(for: "9999", now: 10) == 1 && brake.wait(for: "0", now: 10) == nil)
     }
 
     @Test("the addresses of one IPv6 network share a count, IPv4 addresses do not")
     func guessersByNetwork() {
-        let network = SignInTokens.network(of:)
+        let network = NumericAddress.network(of:)
         #expect(network("2001:db8:1:2::1") == network("2001:db8:1:2:ffff::9"))
         #expect(network("2001:db8:1:2::1") != network("2001:db8:1:3::1"))
         #expect(network("::ffff:192.0.2.1") != network("::ffff:192.0.2.2"))

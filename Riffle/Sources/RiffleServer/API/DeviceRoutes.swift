@@ -2,8 +2,9 @@ import RiffleCore
 
 /// The devices that are signed in, and signing them out.
 enum DeviceRoutes {
+    /// - Parameter isAlone: whether no other program is at this server's origin.
     static func routes(
-        sessions: Sessions, onSignOut: @escaping @Sendable (String) -> Void
+        sessions: Sessions, isAlone: Bool, onSignOut: @escaping @Sendable (String) -> Void
     ) -> [Route] {
         [
             Route(
@@ -55,7 +56,7 @@ enum DeviceRoutes {
                 onSignOut(id)
                 let answer = HTTPResponse.json(["done": true])
                 let isOwn = id == call.session.id
-                reply.send(isOwn ? answer.forgetting : answer)
+                reply.send(isOwn ? answer.forgetting(isAlone: isAlone) : answer)
             },
             Route(
                 .post, "/api/devices/revoke-others",

@@ -16,19 +16,19 @@ enum InviteRoute {
         ) { call, reply in
             // The page is one of this server's own: only such a page may ask.
             let page = hosts.isLoopback(call.request) ? nil : call.request.header("origin")
-            guard let origin = join.origin(page: page) else {
+            guard let start = join.start(page: page) else {
                 return reply.send(
                     .error(
                         409, "local",
                         "Riffle serves this computer only. Start it with --lan or --url for other "
                             + "devices."))
             }
-            let link = JoinAddress.link(origin, token: issue())
+            let link = JoinAddress.link(start, token: issue())
             let code = QRCode(link)
             reply.send(
                 .json([
                     "address": .string(link), "seconds": .int(Int64(SignInTokens.lifetime)),
-                    "secure": .bool(origin.hasPrefix("https:")),
+                    "secure": .bool(start.hasPrefix("https:")),
                     "fingerprint": JSON(join.fingerprint()),
                     "code": [
                         "size": .int(Int64(code?.rows.count ?? 0)),

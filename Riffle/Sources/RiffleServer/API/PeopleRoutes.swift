@@ -113,19 +113,17 @@ enum PeopleRoutes {
     /// - Parameter change: does it, or returns why not.
     private static func change(
         _ call: Call, _ reply: Reply, _ library: Library,
-        _ change: @escaping @Sendable (_ current: Person) throws(StoreError) -> HTTPResponse?
+        _ change: (_ current: Person) throws(StoreError) -> HTTPResponse?
     ) {
-        library.reading.run {
-            let current = call.person(in: library)
-            do throws(StoreError) {
-                if let reason = library.store.readOnlyReason {
-                    return reply.send(.error(409, "read_only", reason))
-                }
-                let refusal = try change(current)
-                reply.send(refusal ?? answer(library, call))
-            } catch {
-                reply.send(library.presenter.refusal(error, for: current))
+        let current = call.person(in: library)
+        do throws(StoreError) {
+            if let reason = library.store.readOnlyReason {
+                return reply.send(.error(409, "read_only", reason))
             }
+            let refusal = try change(current)
+            reply.send(refusal ?? answer(library, call))
+        } catch {
+            reply.send(library.presenter.refusal(error, for: current))
         }
     }
 

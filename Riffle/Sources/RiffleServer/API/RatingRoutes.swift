@@ -27,7 +27,7 @@ enum RatingRoutes {
                         .json("The rating as it is now.", "Rating"),
                         .refusal(404, "There is no such item."),
                     ])
-            ) { call, reply in library.reading.run { reply.send(rate(call, library)) } },
+            ) { call, reply in reply.send(rate(call, library)) },
             Route(
                 .post, "/api/decided/{deck}/sidecars",
                 RouteDescription(
@@ -38,7 +38,7 @@ enum RatingRoutes {
                         .refusal(404, "This deck is not a list of decided items."),
                         .refusal(409, "Riffle was started to move no files, so it writes none."),
                     ])
-            ) { call, reply in library.reading.run { reply.send(write(call, library)) } },
+            ) { call, reply in reply.send(write(call, library)) },
         ]
     }
 

@@ -10,13 +10,18 @@ final class RiffleApp: HTTPHandler {
     let routes: [Route]
     /// What clients call the library, for whom a device decides.
     private let library: @Sendable (Session) -> String
+    /// Runs a job on a thread of its own choice.
+    typealias Runner = @Sendable (@escaping @Sendable () -> Void) -> Void
+
     private let page: PageFiles
     private let router: Router
     private let tokens = Monitor(SignInTokens())
     private let replays = ReplayCache()
     private let clock: WallClock
     private let isHealthy: @Sendable () -> Bool
-    private let later: @Sendable (@escaping @Sendable () -> Void) -> Void
+    private let password: Password?
+    private let later: Runner
+    private let changing: Runner
     private let onRequest: @Sendable () -> Void
     private let onSignIn: @Sendable (_ device: String) -> Void
 
@@ -24,7 +29,9 @@ final class RiffleApp: HTTPHandler {
     ///   - library: what clients call the library, for whom a device decides.
     ///   - join: how other devices reach this server.
     ///   - isHealthy: whether decisions can be recorded, for programs that watch the server.
+    ///   - password: signs devices in without a link.
     ///   - later: runs what may wait for the disk: each question to the API. The threads of HTTP serve many devices each.
+    ///   - changing: runs each change, so that no question waits for one.
     ///   - onRequest: called at the start of each request of a device that is signed in.
     ///   - onSignIn: called with the name of a device that used a one-time token.
     ///   - onSignOut: called with the id of a session that was revoked.
@@ -33,7 +40,8 @@ final class RiffleApp: HTTPHandler {
         hosts: HostGuard, sessions: Sessions, join: JoinAddress = JoinAddress(port: 80),
         clock: WallClock,
         isHealthy: @escaping @Sendable () -> Bool = { true },
-        later: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = { $0() },
+        password: Password? = nil, later: @escaping Runner = { $0() },
+        changing: @escaping Runner = { $0() },
         onRequest: @escaping @Sendable () -> Void = {},
         onSignIn: @escaping @Sendable (_ device: String) -> Void = { _ in },
         onSignOut: @escaping @Sendable (String) -> Void = { _ in }
@@ -44,14 +52,18 @@ final class RiffleApp: HTTPHandler {
         self.sessions = sessions
         self.clock = clock
         self.isHealthy = isHealthy
+        self.password = password
         self.later = later
+        self.changing = changing
         self.onRequest = onRequest
         self.onSignIn = onSignIn
         let issue: @Sendable () -> String = { [tokens] in
             tokens.withLock { $0.issue(now: clock.now()) }
         }
         let all =
-            routes + DeviceRoutes.routes(sessions: sessions, onSignOut: onSignOut)
+            routes
+            + DeviceRoutes.routes(
+                sessions: sessions, isAlone: hosts.base.isEmpty, onSignOut: onSignOut)
             + [InviteRoute.route(join, hosts: hosts, issue: issue)]
         let description = OpenAPI.document(
             of: all + [Self.descriptionRoute { .null }], cookie: sessions.cookieName)
@@ -65,17 +77,18 @@ final class RiffleApp: HTTPHandler {
     func admit(_ head: HTTPRequest) -> Admission {
         // Only there do browsers obey the opener policy.
         let isTrusted = hosts.isLoopback(head) || hosts.isSecure(head)
-        return switch decide(head) {
+        let base = hosts.base
+        return switch decide(head.below(base)) {
         case .refuse(let response): .refuse(response.secured(isTrusted: isTrusted))
         case .proceed(let run):
             .proceed { request, reply in
-                run(request, Reply { reply.send($0.secured(isTrusted: isTrusted)) })
+                run(request.below(base), Reply { reply.send($0.secured(isTrusted: isTrusted)) })
             }
         }
     }
 
     private func decide(_ head: HTTPRequest) -> Admission {
-        guard hosts.allows(head) else { return .refuse(Self.wrongHost(head)) }
+        guard hosts.allows(head) else { return .refuse(wrongHost(head)) }
         let isRead = head.method == "GET" || head.method == "HEAD"
         if isRead, isForeign(head) {
             return .refuse(.error(403, "cross_site", "Riffle answers its own page only."))
@@ -84,13 +97,19 @@ final class RiffleApp: HTTPHandler {
             return .refuse(isHealthy() ? Self.healthy : Self.unhealthy)
         }
         if isRead, head.path == SignInPage.stylePath { return .refuse(SignInPage.style) }
-        let session = sessions.session(of: head)
-        if head.method == "GET", head.path == "/",
-            let token = head.query.first(where: { $0.name == "token" })?.value
-        {
-            return .refuse(signIn(token, head, session: session))
+        if isRead, head.path == hosts.base, !hosts.base.isEmpty {
+            return .refuse(HTTPResponse(status: 308).with("Location", hosts.base + "/"))
         }
-        guard let session else { return .refuse(signedOut(head)) }
+        if let token = head.signInToken {
+            // The session of a new device is written to the disk.
+            return .proceed { [self] _, reply in
+                changing { [self] in reply.send(signIn(token, head)) }
+            }
+        }
+        if head.method == "POST", head.path == SignInPage.formPath, let password, password.isSet {
+            return signIn(by: password, head)
+        }
+        guard let session = sessions.session(of: head) else { return .refuse(signedOut(head)) }
         onRequest()
         if isRead, let file = page.response(for: head) {
             guard head.path == "/",
@@ -109,28 +128,42 @@ final class RiffleApp: HTTPHandler {
             if route.method == .post, let refusal = WriteGuard.refusal(head, hosts: hosts) {
                 return .refuse(refusal)
             }
-            if route.isAPI, let refusal = LibraryGuard.refusal(head, library: library(session)) {
-                return .refuse(refusal)
-            }
-            return .proceed { [replays, library, later] request, reply in
-                var call = Call(request: request, values: values, session: session)
-                guard route.method == .post else {
-                    guard route.isAPI else { return route.run(call, reply) }
-                    return later { [call] in route.run(call, reply) }
+            return .proceed { [self] request, reply in
+                let call = Call(request: request, values: values, session: session)
+                if route.method == .post {
+                    changing { [self] in change(route, call, reply) }
+                } else if route.isAPI {
+                    later { [self] in
+                        if let refusal = elsewhere(call) { return reply.send(refusal) }
+                        route.run(call, reply)
+                    }
+                } else {
+                    route.run(call, reply)
                 }
-                do throws(JSONError) {
-                    call.body = try JSON(parsing: request.body)
-                } catch {
-                    return reply.send(.error(400, "json", error.description))
-                }
-                guard case .object = call.body else {
-                    return reply.send(.error(400, "json", "The request body is no JSON object."))
-                }
-                let key = "\(session.id) \(library(session)) \(call.idempotencyKey)"
-                let content = Array(route.template.utf8) + [0] + request.body
-                replays.once(key, content: content, reply: reply) { route.run(call, $0) }
             }
         }
+    }
+
+    /// The refusal of a request that means another library, or another person than the device decides for. To learn who
+    /// that is may take a look into the journal.
+    private func elsewhere(_ call: Call) -> HTTPResponse? {
+        LibraryGuard.refusal(call.request, library: library(call.session))
+    }
+
+    private func change(_ route: Route, _ call: Call, _ reply: Reply) {
+        if route.isAPI, let refusal = elsewhere(call) { return reply.send(refusal) }
+        var call = call
+        do throws(JSONError) {
+            call.body = try JSON(parsing: call.request.body)
+        } catch {
+            return reply.send(.error(400, "json", error.description))
+        }
+        guard case .object = call.body else {
+            return reply.send(.error(400, "json", "The request body is no JSON object."))
+        }
+        let key = "\(call.session.id) \(library(call.session)) \(call.idempotencyKey)"
+        let content = Array(route.template.utf8) + [0] + call.request.body
+        replays.once(key, content: content, reply: reply) { [call] in route.run(call, $0) }
     }
 
     /// Whether another site's page asks for something that is not a visit by a person.
@@ -143,53 +176,88 @@ final class RiffleApp: HTTPHandler {
 
     // MARK: Signing in
 
-    private func signIn(_ token: String, _ head: HTTPRequest, session: Session?) -> HTTPResponse {
+    private func signIn(_ token: String, _ head: HTTPRequest) -> HTTPResponse {
         let outcome = tokens.withLock {
-            $0.redeem(token, from: head.remote, now: clock.now())
+            $0.redeem(token, from: hosts.client(of: head), now: clock.now())
         }
-        switch outcome {
-        case .refused:
-            return SignInPage.refusal(
-                head, 401, "signed_out", "This code was used already, or has expired.")
-        case .tryLater(let seconds):
-            return SignInPage.refusal(
-                head, 429, "slow_down", "Too many wrong tries. Wait \(seconds) seconds."
-            ).with("Retry-After", String(seconds))
-        case .accepted:
-            let agent = head.header("user-agent") ?? "unknown device"
-            onSignIn(session?.name ?? DeviceName.of(agent))
-            // From a file a browser takes a Strict cookie, but does not send it to where it is led
-            // next; a page of this server may lead it on.
-            let isFromElsewhere = head.header("sec-fetch-site") == "cross-site"
-            var response =
-                isFromElsewhere
-                ? Self.onwardPage : HTTPResponse(status: 303).with("Location", "/")
-            response = response.with("Cache-Control", "no-store")
-            // A device that is signed in already keeps its one cookie, also with a new page.
-            if let session {
-                sessions.unbind(session)
-            } else {
-                response = response.with(
-                    "Set-Cookie", sessions.open(device: agent, isSecure: hosts.isSecure(head)))
+        guard outcome == .accepted else {
+            return refusal(
+                of: outcome, head, wrong: "This code was used already, or has expired.")
+        }
+        // From a file a browser takes a Strict cookie, but does not send it to where it is led
+        // next; a page of this server may lead it on.
+        let isFromElsewhere = head.header("sec-fetch-site") == "cross-site"
+        let home = hosts.base + "/"
+        return welcome(
+            head,
+            with: isFromElsewhere
+                ? SignInPage.onward(to: home, base: hosts.base)
+                : HTTPResponse(status: 303).with("Location", home))
+    }
+
+    private func signIn(by password: Password, _ head: HTTPRequest) -> Admission {
+        // A form of another site could sign this browser in as a device whose secrets that site knows.
+        guard head.headerCount("origin") == 1, WriteGuard.isSameSite(head, hosts: hosts) else {
+            return .refuse(
+                .error(403, "cross_site", "A password is taken from Riffle's own page only."))
+        }
+        guard head.header("content-type")?.lowercased() == FormBody.type else {
+            return .refuse(.error(403, "type", "A password needs the type \(FormBody.type)."))
+        }
+        return .proceed { [self] request, reply in
+            guard let text = FormBody.value("password", in: request.body) else {
+                return reply.send(.badField("password"))
             }
-            return response
+            password.check(text, from: hosts.client(of: head)) { [self] outcome in
+                guard outcome == .accepted else {
+                    return reply.send(refusal(of: outcome, head, wrong: "The password is wrong."))
+                }
+                let who = HTTPResponse(status: 303).with("Location", hosts.base + "/#/who")
+                reply.send(welcome(head, with: who))
+            }
         }
     }
 
-    private static let onwardPage = HTTPResponse.text(
-        """
-        <!doctype html><html lang="en"><meta charset="utf-8"><title>Riffle</title>\
-        <link rel="icon" href="/app/icon.svg">\
-        <meta http-equiv="refresh" content="0;url=/"><p><a href="/">Go on to Riffle</a></p>
-        """, type: "text/html; charset=utf-8")
+    /// Signs the device in, and answers it with the response.
+    private func welcome(_ head: HTTPRequest, with response: HTTPResponse) -> HTTPResponse {
+        let session = sessions.session(of: head)
+        let agent = head.header("user-agent") ?? "unknown device"
+        onSignIn(session?.name ?? DeviceName.of(agent))
+        let response = response.with("Cache-Control", "no-store")
+        // A device that is signed in already keeps its one cookie, also with a new page.
+        if let session {
+            sessions.unbind(session)
+            return response
+        }
+        return response.with(
+            "Set-Cookie", sessions.open(device: agent, isSecure: hosts.isSecure(head)))
+    }
+
+    /// The answer to a token or a password that is not accepted.
+    private func refusal(
+        of outcome: SignInTokens.Outcome, _ head: HTTPRequest, wrong sentence: String
+    ) -> HTTPResponse {
+        guard case .tryLater(let seconds) = outcome else {
+            return signInPage(head).refusal(head, 401, "signed_out", sentence)
+        }
+        return signInPage(head).refusal(
+            head, 429, "slow_down", "Too many wrong tries. Wait \(seconds) seconds."
+        ).with("Retry-After", String(seconds))
+    }
+
+    private func signInPage(_ head: HTTPRequest) -> SignInPage {
+        SignInPage(
+            base: hosts.base, hasPassword: password?.isSet ?? false,
+            isSecure: hosts.isLoopback(head) || hosts.isSecure(head))
+    }
 
     private static let healthy = HTTPResponse.text("ok\n", type: "text/plain").with(
         "Cache-Control", "no-store")
     private static let unhealthy = HTTPResponse.text("not well\n", type: "text/plain", status: 503)
         .with("Cache-Control", "no-store")
 
-    private static func wrongHost(_ head: HTTPRequest) -> HTTPResponse {
-        SignInPage.refusal(
+    private func wrongHost(_ head: HTTPRequest) -> HTTPResponse {
+        SignInPage(base: hosts.base).refusal(
             head, 403, "host",
             "Riffle does not answer to this name. Use the address that it printed, or start it with "
                 + "--allow-host and this name.")
@@ -197,12 +265,16 @@ final class RiffleApp: HTTPHandler {
 
     /// The same for every path, so that nothing can be learnt from it.
     private func signedOut(_ head: HTTPRequest) -> HTTPResponse {
+        let page = signInPage(head)
         guard sessions.isRevoked(head) else {
-            return SignInPage.refusal(
+            return page.refusal(
                 head, 401, "signed_out",
-                "Open the address that Riffle printed, or scan its code again.")
+                page.hasPassword
+                    ? "Enter the password, or scan a code."
+                    : "Open the address that Riffle printed, or scan its code again.")
         }
-        return SignInPage.refusal(head, 401, "revoked", "This device was signed out.").forgetting
+        return page.refusal(head, 401, "revoked", "This device was signed out.")
+            .forgetting(isAlone: hosts.base.isEmpty)
     }
 
     private static func descriptionRoute(_ document: @escaping @Sendable () -> JSON) -> Route {
@@ -212,5 +284,13 @@ final class RiffleApp: HTTPHandler {
                 "This description.",
                 answers: [.init(status: 200, meaning: "OpenAPI 3.1.", schema: nil)])
         ) { _, reply in reply.send(.json(document())) }
+    }
+}
+
+extension HTTPRequest {
+    /// The one-time token of a visit that signs a device in.
+    fileprivate var signInToken: String? {
+        guard method == "GET", path == "/" else { return nil }
+        return query.first { $0.name == "token" }?.value
     }
 }

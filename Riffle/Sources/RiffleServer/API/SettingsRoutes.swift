@@ -59,15 +59,13 @@ enum SettingsRoutes {
             changes.append((key, value))
         }
         let person = call.person(in: library)
-        library.reading.run { [changes] in
-            switch person.settings.change(changes) {
-            case .success(let settings):
-                reply.send(.json(JSON(settings: settings, of: person)))
-                library.events.hub.send(
-                    "settings", ["key": .string(call.idempotencyKey)], to: person.id)
-            case .failure(let failure):
-                reply.send(.error(500, "settings", failure.sentence))
-            }
+        switch person.settings.change(changes) {
+        case .success(let settings):
+            library.events.hub.send(
+                "settings", ["key": .string(call.idempotencyKey)], to: person.id)
+            reply.send(.json(JSON(settings: settings, of: person)))
+        case .failure(let failure):
+            reply.send(.error(500, "settings", failure.sentence))
         }
     }
 

@@ -69,8 +69,8 @@ enum APIKey {
 }
 
 extension Console {
-    /// Asks the person at the terminal for the key, without showing what they type. Nil without a terminal.
-    static func askSecretly() -> String? {
+    /// Asks the person at the terminal for a secret, without showing what they type. Nil without a terminal.
+    static func askSecretly(_ question: String = "API key: ") -> String? {
         guard isatty(0) == 1, isTerminal else { return nil }
         var shown = termios()
         guard tcgetattr(0, &shown) == 0 else { return nil }
@@ -78,7 +78,7 @@ extension Console {
         hidden.c_lflag &= ~tcflag_t(ECHO)
         tcsetattr(0, TCSAFLUSH, &hidden)
         defer { tcsetattr(0, TCSAFLUSH, &shown) }
-        print("API key: ", terminator: "")
+        print(question, terminator: "")
         fflush(nil)
         let text = readLine()
         print()

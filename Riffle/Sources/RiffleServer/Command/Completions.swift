@@ -36,6 +36,7 @@ enum Completions {
             Command(name: "trash", options: library + json),
             Command(name: "restore", options: library + json + [flag("all"), flag("anyway")]),
             Command(name: "invite", options: library + json),
+            Command(name: "password", options: library + [flag("remove"), flag("sign-out")]),
             Command(name: "health", options: serve.filter { $0.name == "port" }),
             Command(
                 name: "completions", options: [], words: Shell.allCases.map(\.rawValue)),

@@ -28,13 +28,13 @@ final class Invitation: Sendable {
 
     private func show() {
         guard let issue = issue.withLock({ $0 }) else { return }
-        guard let origin = join.origin() else {
+        guard let start = join.start() else {
             log.note(
                 "This computer has no address in a local network. Connect it, and use riffle invite."
             )
             return
         }
-        let link = JoinAddress.link(origin, token: issue())
+        let link = JoinAddress.link(start, token: issue())
         let place = join.url == nil ? "On a phone in the same network" : "On another device"
         log.note("\(place), scan this code or open \(link)")
         for line in Self.lines(link, isSecure: join.isSecure) { log.note(line) }

@@ -173,7 +173,8 @@ private enum OptionText {
         guard let url = PublicAddress(text) else {
             throw UsageError(
                 description:
-                    "Not a web address: \(text). Give one such as https://photos.example.org, without a path."
+                    "Not a web address: \(text). Give one such as https://photos.example.org or "
+                    + "https://example.org/riffle. A path must not begin with one of Riffle's own, such as /api."
             )
         }
         return url

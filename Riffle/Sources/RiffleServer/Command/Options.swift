@@ -9,6 +9,7 @@ enum CommandLineRequest: Equatable {
     case restore(RestoreOptions)
     case trash(TrashListOptions)
     case invite(InviteOptions)
+    case password(PasswordOptions)
     case completions(Completions.Shell)
     /// Whether the Riffle at that port works.
     case health(port: Int)
@@ -93,6 +94,15 @@ struct InviteOptions: Equatable, Sendable {
     var asJSON = false
 }
 
+/// Which library's password is set or removed.
+struct PasswordOptions: Equatable, Sendable {
+    /// Its library is empty where that of the only running server is meant.
+    var common = LibraryOptions()
+    var removes = false
+    /// Whether all devices are signed out.
+    var signsOut = false
+}
+
 /// How the files in the trash are listed.
 struct TrashListOptions: Equatable, Sendable {
     var common = LibraryOptions()
@@ -136,6 +146,9 @@ extension CommandLineRequest {
         case "invite":
             reader.skip()
             self = try reader.invite()
+        case "password":
+            reader.skip()
+            self = try reader.password()
         case "completions":
             reader.skip()
             self = try reader.completions()
@@ -273,6 +286,20 @@ private struct ArgumentReader {
         return .invite(options)
     }
 
+    mutating func password() throws(UsageError) -> CommandLineRequest {
+        var options = PasswordOptions(common: settings.common)
+        while let option = try nextOption() {
+            switch option {
+            case "--help", "-h": return .help
+            case "--remove": options.removes = true
+            case "--sign-out": options.signsOut = true
+            default: try common(option, &options.common)
+            }
+        }
+        if !positional.isEmpty { options.common.library = try library() }
+        return .password(options)
+    }
+
     mutating func completions() throws(UsageError) -> CommandLineRequest {
         while let option = try nextOption() {
             if option == "--help" || option == "-h" { return .help }
@@ -360,7 +387,9 @@ private struct ArgumentReader {
     }
 
     /// The options without a value that are in no table.
-    private static let flags = ["--help", "--version", "--all", "--anyway", "--check"]
+    private static let flags = [
+        "--help", "--version", "--all", "--anyway", "--check", "--remove", "--sign-out",
+    ]
 
     private static func noValue(_ option: String) -> UsageError {
         UsageError(description: "\(option) takes no value. See riffle --help.")

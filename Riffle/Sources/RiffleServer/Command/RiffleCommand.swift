@@ -33,6 +33,10 @@ func runRiffle(_ arguments: [String]) -> Int32 {
         case .restore(let options): try Restoring.run(options, environment: .current)
         case .trash(let options): try TrashList.run(options, environment: .current)
         case .invite(let options): try Inviting.run(options, environment: .current)
+        case .password(let options):
+            try StopSignals.allowed {
+                try PasswordCommand.run(options, environment: .current)
+            }
         case .completions(let shell): Console.output(Completions.script(for: shell))
         case .health(let port): try Health.run(port: port)
         case .report(let options): try Report.run(options, environment: .current)

@@ -10,7 +10,7 @@ internal import RiffleImmich
 enum ServerCheck {
     static func run(
         _ options: CheckOptions, environment: Environment, transport: (any WebTransport)? = nil,
-        ask: () -> String? = Console.askSecretly,
+        ask: () -> String? = { Console.askSecretly() },
         pause: @escaping @Sendable (Double) -> Void = { usleep(UInt32($0 * 1_000_000)) }
     ) throws(CommandError) {
         let server = options.server

@@ -50,8 +50,15 @@ enum Serving {
         let opening = OpeningPage(folder: environment.runtimeFolder ?? place.state, port: port)
         defer { opening.remove() }
         let sessions = Sessions(
-            file: PrivateFile(path: place.state + "/sessions"),
-            cookieName: Sessions.cookieName(of: place.journal), clock: .system)
+            file: Sessions.file(in: place.state),
+            cookieName: Sessions.cookieName(of: place.journal),
+            path: (options.url?.path ?? "") + "/", clock: .system,
+            later: { library.changing.run($0) })
+        let password = Password(file: Password.file(in: place.state), clock: .system)
+        let signedOut: @Sendable (String) -> Void = { session in
+            library.events.hub.drop(session: session)
+            log.event("signed-out", "A device was signed out.")
+        }
         let app = RiffleApp(
             page: page, library: { library.people.person(of: $0).library },
             routes: Routes.all(library, sessions),
@@ -60,7 +67,8 @@ enum Serving {
                 hasTLS: tls != nil),
             sessions: sessions, join: join, clock: .system,
             isHealthy: { library.store.readOnlyReason == nil },
-            later: { library.answering.run($0) },
+            password: password, later: { library.answering.run($0) },
+            changing: { library.changing.run($0) },
             onRequest: { library.background.looks.touch() },
             onSignIn: { device in
                 opening.remove()
@@ -69,10 +77,7 @@ enum Serving {
                     [.init(name: "device", value: .string(device))])
                 invitation.used()
             },
-            onSignOut: { session in
-                library.events.hub.drop(session: session)
-                log.event("signed-out", "A device was signed out.")
-            })
+            onSignOut: signedOut)
         // What an earlier end left half moved is settled before the first request is answered.
         let hasScanned = Monitor(false)
         library.start { [status = library.status] progress in
@@ -87,18 +92,20 @@ enum Serving {
 
         let control = control(
             ControlCommands(
-                root: place.root, join: join, issue: { app.issueToken() }, trash: library.trash),
+                root: place.root, join: join, issue: { app.issueToken() }, trash: library.trash,
+                password: password,
+                signOut: { for id in sessions.revokeOthers(than: nil) { signedOut(id) } }),
             options, place: place, environment: environment, log: log)
         defer { control?.stop() }
 
         let address = "\(join.local)/?token=\(app.issueToken())"
         if options.logFormat == .text {
-            Console.output(log.showsTokens ? address : join.origin() ?? join.local)
+            Console.output(log.showsTokens ? address : join.start() ?? join.local)
         }
         log.event(
             "ready",
             "Riffle serves \(place.root)." + (log.showsTokens ? " Stop it with Ctrl+C." : ""),
-            [.init(name: "address", value: .string(join.origin() ?? join.local))])
+            [.init(name: "address", value: .string(join.start() ?? join.local))])
         manager?.report("READY=1\nSTATUS=Serving \(place.root)")
         if let reason = library.store.readOnlyReason {
             log.note(
@@ -131,6 +138,7 @@ enum Serving {
         log.event("stopping", "Riffle stops.")
         // The journal is closed last: what an answer on its way promised is in it.
         server.stop()
+        password.stop()
         tls?.stop()
         library.stop()
     }

@@ -6,6 +6,7 @@ extension CommandLineRequest {
           riffle [serve] [options] LIBRARY      serve a folder of photos
           riffle export --format csv|json|nul|xmp LIBRARY    write the decisions out
           riffle invite [LIBRARY]               show the way in for another device
+          riffle password [--remove] [LIBRARY]  let devices sign in with a password
           riffle trash LIBRARY                  list files in the trash, with their IDs
           riffle restore --all|ID... LIBRARY    bring files back from the trash
           riffle --report[=json] LIBRARY        list files without a card, and why
@@ -19,6 +20,7 @@ extension CommandLineRequest {
           --port N              serve on this port; 0 takes a free one
           --lan                 also serve the local network, and show a QR code
           --url ADDRESS         the address behind a proxy: https://photos.example
+                                or https://example.org/riffle
           --allow-host HOST[:PORT]    also answer to this name
           --tls self            encrypt with a certificate that Riffle makes
           --tls-cert FILE --tls-key FILE    encrypt with this certificate
@@ -38,6 +40,7 @@ extension CommandLineRequest {
           --journal DIR|new     continue the decisions in DIR, or start without any
           --portable            keep the journal in the library, for a disk that travels
           --data DIR, --cache DIR     keep the journal and the card pictures there
+          --sign-out            sign all devices out (with password)
           --anyway              restore also files that may be others (with ID)
           --key-file FILE       the API key of the photo server, for --check; without
                                 it, the variable IMMICH_API_KEY, or you are asked

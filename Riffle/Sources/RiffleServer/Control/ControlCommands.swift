@@ -9,23 +9,34 @@ struct ControlCommands: Sendable {
     let join: JoinAddress
     let issue: @Sendable () -> String
     let trash: TrashService
+    let password: Password
+    /// Signs every device out.
+    let signOut: @Sendable () -> Void
 
     func answer(_ request: JSON) -> JSON {
         switch request["command"]?.string {
         case "about": ["root": .string(root)]
         case "invite": invite()
         case "restore": restore(request)
+        case "password":
+            changedPassword(signsOut: request["signOut"] == true)
         default: Self.error("This Riffle is of another version. Stop it and start it again.")
         }
     }
 
     private func invite() -> JSON {
-        let origin = join.origin()
+        let start = join.start()
         return [
-            "address": .string(JoinAddress.link(origin ?? join.local, token: issue())),
-            "seconds": .int(Int64(SignInTokens.lifetime)), "local": .bool(origin == nil),
+            "address": .string(JoinAddress.link(start ?? join.local, token: issue())),
+            "seconds": .int(Int64(SignInTokens.lifetime)), "local": .bool(start == nil),
             "secure": .bool(join.isSecure), "fingerprint": JSON(join.fingerprint()),
         ]
+    }
+
+    private func changedPassword(signsOut: Bool) -> JSON {
+        password.reload()
+        if signsOut { signOut() }
+        return ["done": true]
     }
 
     private func restore(_ request: JSON) -> JSON {

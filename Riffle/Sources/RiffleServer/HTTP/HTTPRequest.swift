@@ -31,4 +31,13 @@ struct HTTPRequest: Sendable {
 
     /// How often the field stands; the name in small letters.
     func headerCount(_ name: String) -> Int { headers.count { $0.name == name } }
+
+    /// The request as if the path were the whole address, for a server that people reach below it. A proxy may have
+    /// removed the path already.
+    func below(_ base: String) -> HTTPRequest {
+        guard !base.isEmpty, path.hasPrefix(base + "/") else { return self }
+        var request = self
+        request.path.removeFirst(base.count)
+        return request
+    }
 }

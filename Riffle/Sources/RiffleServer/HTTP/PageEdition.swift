@@ -3,8 +3,8 @@ import RiffleIndexing
 
 /// One version of the page: all of its files as they were at one moment, at addresses of their own.
 struct PageEdition: Sendable {
-    /// Where the page's files are.
-    static let folder = "/app/"
+    /// Where the page's files are, below the page.
+    static let folder = "app/"
     /// Where the service worker's script is: what it serves lies below its own folder.
     static let workerPath = "/worker.js"
 
@@ -39,6 +39,6 @@ struct PageEdition: Sendable {
             let head = "const VERSION = '\(version)'\nconst FILES = [\(paths)]\n"
             return PageFile(Array(head.utf8) + script.plain.bytes, type: script.type)
         }
-        files = Dictionary(uniqueKeysWithValues: named.map { (folder + $0.key, $0.value) })
+        files = Dictionary(uniqueKeysWithValues: named.map { ("/" + folder + $0.key, $0.value) })
     }
 }

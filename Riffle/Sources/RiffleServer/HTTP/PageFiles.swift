@@ -45,8 +45,8 @@ final class PageFiles: Sendable {
             }
             let file = request.path == "/" ? edition.index : edition.worker
             return file?.response(request)
-        case let path where path.hasPrefix(PageEdition.folder):
-            let name = String(path.dropFirst(PageEdition.folder.count))
+        case let path where path.hasPrefix("/" + PageEdition.folder):
+            let name = String(path.dropFirst(1 + PageEdition.folder.count))
             return entries[name].flatMap(load)?.response(request)
         default: return nil
         }

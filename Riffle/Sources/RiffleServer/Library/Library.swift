@@ -44,6 +44,8 @@ final class Library: Sendable {
     let events: LibraryEvents
     /// Answers everything that is asked of the API without changing anything.
     let answering = WorkQueue(threads: 3)
+    /// Makes every change that a client asks for. Each waits for the disk.
+    let changing = WorkQueue(threads: 3)
     /// What reads for an answer and changes nothing: no decision waits behind it.
     let reading = WorkQueue()
 
@@ -125,6 +127,7 @@ final class Library: Sendable {
         background.stop()
         pictures.cards.stop()
         answering.stop()
+        changing.stop()
         reading.stop()
         decisions.stop()
         trash.stop()

@@ -57,6 +57,22 @@ struct HostGuard: Sendable {
             || request.header("x-forwarded-proto") == "https"
     }
 
+    /// The path below which people reach the server, such as `/riffle`; empty without one.
+    var base: String { url?.path ?? "" }
+
+    /// The numeric address of the client, to tell those who guess from others.
+    ///
+    /// All requests of a proxy come from the proxy's address, so the one that it adds is taken. Riffle knows of a proxy
+    /// by its public address, and believes one on this computer or in a private network.
+    func client(of request: HTTPRequest) -> String {
+        guard url != nil, !hasTLS, NumericAddress.isPrivate(request.remote),
+            let field = request.headers.last(where: { $0.name == "x-forwarded-for" }),
+            let last = field.value.split(separator: ",").last?.filter({ $0 != " " }),
+            NumericAddress.bytes(last) != nil
+        else { return request.remote }
+        return last
+    }
+
     /// Whether the request's `Origin` is a page of this server. Without the field, it is.
     func isOwnOrigin(_ request: HTTPRequest) -> Bool {
         guard let origin = request.header("origin")?.lowercased() else {

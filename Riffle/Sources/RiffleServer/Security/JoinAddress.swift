@@ -17,18 +17,20 @@ struct JoinAddress: Sendable {
     ///
     /// - Parameter page: the origin of the page that asks, which reaches the server in a way that may suit others,
     ///   such as the port that a container publishes; nil for one that only this computer knows.
-    func origin(page: String? = nil) -> String? {
-        if let url { return url.origin }
-        return page ?? network?.current.addresses.first.map { origin(host: $0) }
+    func start(page: String? = nil) -> String? {
+        if let url { return url.text }
+        return page ?? network?.current.addresses.first.map { start(host: $0) }
     }
 
     /// The beginning of the address on this computer.
-    var local: String { origin(host: "127.0.0.1") }
+    var local: String { start(host: "127.0.0.1") + (url?.path ?? "") }
 
     /// The address that signs a device in. The page asks there who decides on it.
-    static func link(_ origin: String, token: String) -> String { "\(origin)/?token=\(token)#/who" }
+    ///
+    /// - Parameter start: the beginning of the address.
+    static func link(_ start: String, token: String) -> String { "\(start)/?token=\(token)#/who" }
 
-    private func origin(host: String) -> String {
+    private func start(host: String) -> String {
         (hasTLS ? "https://" : "http://")
             + Authority(host: host, port: port).text(withoutPort: hasTLS ? 443 : 80)
     }

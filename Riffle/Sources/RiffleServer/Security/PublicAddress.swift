@@ -1,22 +1,26 @@
-/// The address under which people reach a server behind a proxy, such as `https://photos.example`.
+/// The address under which people reach a server behind a proxy, such as `https://photos.example/riffle`.
 struct PublicAddress: Equatable, Sendable {
     /// Whether browsers use TLS.
     var isSecure: Bool
     /// The host and, unless it is the scheme's own, the port; as in a `Host` field, in small letters.
     var authority: String
+    /// The path below which everything is, such as `/riffle`; empty without one.
+    var path = ""
 
     /// Parses an address with the scheme `http` or `https`; nil for anything else, and for one with a user, a
-    /// query or a fragment.
+    /// query, a fragment or a path that browsers could write in another way.
     init?(_ text: String) {
-        let text = text.lowercased()
-        guard let scheme = Self.schemes.first(where: { text.hasPrefix($0.prefix) }) else {
-            return nil
-        }
-        var rest = text.dropFirst(scheme.prefix.count)
-        if rest.hasSuffix("/") { rest = rest.dropLast() }
-        guard let authority = Authority(String(rest)) else { return nil }
+        guard
+            let scheme = Self.schemes.first(where: { text.lowercased().hasPrefix($0.prefix) })
+        else { return nil }
+        let rest = text.dropFirst(scheme.prefix.count)
+        let slash = rest.firstIndex(of: "/") ?? rest.endIndex
+        guard let authority = Authority(rest[..<slash].lowercased()),
+            let path = Self.path(rest[slash...])
+        else { return nil }
         isSecure = scheme.isSecure
         self.authority = authority.text(withoutPort: scheme.port)
+        self.path = path
     }
 
     /// The host without its port.
@@ -24,6 +28,39 @@ struct PublicAddress: Equatable, Sendable {
 
     /// The value of the `Origin` field that browsers send from its pages.
     var origin: String { (isSecure ? "https://" : "http://") + authority }
+
+    /// The whole address, without a slash at its end.
+    var text: String { origin + path }
+
+    /// The first parts of Riffle's own addresses. A path that began with one could be meant as either.
+    static let ownParts: Set<String> = [
+        "api", "app", "card", "full", "original", "preview", "upright",
+    ]
+
+    /// The path without a slash at its end; nil if it is not made of plain letters, digits and `-._~`.
+    private static func path(_ text: Substring) -> String? {
+        var text = text
+        if text.hasSuffix("/") { text.removeLast() }
+        if text.isEmpty { return "" }
+        let parts = text.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+        let isPlainPath = parts.allSatisfy {
+            !$0.isEmpty && $0 != "." && $0 != ".." && $0.utf8.allSatisfy(isPlain)
+        }
+        guard isPlainPath, text.utf8.count <= 100, !ownParts.contains(String(parts[0])) else {
+            return nil
+        }
+        return String(text)
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+            UInt8(ascii: "_"), UInt8(ascii: "~"):
+            true
+        default: false
+        }
+    }
 
     fileprivate static let schemes = [
         (prefix: "https://", port: 443, isSecure: true),

@@ -1,5 +1,5 @@
 extension HTTPResponse {
-    /// The header fields that every answer carries, whatever it is.
+    /// The header fields that an answer carries unless it has others of their names.
     static let securityHeaders: [HTTPRequest.Field] = [
         .init(
             name: "Content-Security-Policy",
@@ -13,13 +13,13 @@ extension HTTPResponse {
         .init(name: "X-Frame-Options", value: "DENY"),
     ]
 
-    /// The same answer with the fields that protect it.
+    /// The same answer with the fields that protect it, except those that it has already.
     ///
     /// - Parameter isTrusted: whether it was asked for on this machine or over TLS. Elsewhere browsers ignore the opener
     ///   policy and report an error.
     func secured(isTrusted: Bool) -> HTTPResponse {
         var response = self
-        response.headers += Self.securityHeaders
+        response.headers += Self.securityHeaders.filter { header($0.name) == nil }
         if isTrusted {
             response.headers.append(
                 .init(name: "Cross-Origin-Opener-Policy", value: "same-origin"))

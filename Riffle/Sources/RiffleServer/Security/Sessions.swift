@@ -15,6 +15,8 @@ struct Session: Equatable, Sendable {
     /// Seconds since 1970.
     var created: Double
     var seen: Double
+    /// The sessions' age when it was seen, which says how long ago that is however the clock jumped.
+    var seenAge: Double
     /// When ``seen`` was noted in the file.
     var noted = 0.0
     /// The SHA-256 hash of the page's key; nil for a device that has none.
@@ -36,7 +38,24 @@ final class Sessions: Sendable {
 
     private let clock: WallClock
     private let file: PrivateFile
-    private let sessions: Monitor<[String: Session]>
+    private let path: String
+    private let later: @Sendable (@escaping @Sendable () -> Void) -> Void
+    private struct State {
+        /// By their hashes.
+        var all: [String: Session]
+        var age: CarefulAge
+        /// How many changes there were.
+        var changes = 0
+
+        mutating func age(at clock: WallClock) -> Double {
+            age.advance(clock)
+            return age.age
+        }
+    }
+
+    private let state: Monitor<State>
+    /// After how many changes the file was written. Who writes it keeps no other thread from looking a device up.
+    private let inFile = Monitor(0)
     /// The hashes of the secrets of devices that were signed out, the last one first. When such a device comes back, its
     /// browser is told to forget what it keeps.
     private let revoked: Monitor<[String]>
@@ -47,18 +66,36 @@ final class Sessions: Sendable {
     let cookieName: String
 
     /// Reads the sessions that the file holds; a file that cannot be read signs everybody out.
-    init(file: PrivateFile, cookieName: String, clock: WallClock) {
+    ///
+    /// - Parameters:
+    ///   - path: the path below which browsers send the cookie.
+    ///   - later: runs what may wait for the disk, for the threads that only look a device up.
+    init(
+        file: PrivateFile, cookieName: String, path: String = "/", clock: WallClock,
+        later: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = { $0() }
+    ) {
         self.file = file
+        self.path = path
+        self.later = later
         self.cookieName = cookieName
         self.clock = clock
         var known: [String: Session] = [:]
         let content = file.read().flatMap { try? JSON(parsing: $0) }
-        for session in (content?["sessions"]?.array ?? []).compactMap(Session.init(json:)) {
+        let age = CarefulAge(
+            age: Double(content?["age"]?.int ?? 0), then: content?["time"]?.int.map(Double.init),
+            clock: clock)
+        for json in content?["sessions"]?.array ?? [] {
+            guard let session = Session(json: json, age: age.age) else { continue }
             known[session.hash] = session
         }
         revoked = Monitor((content?["revoked"]?.array ?? []).compactMap(\.string))
-        sessions = Monitor(known)
+        state = Monitor(State(all: known, age: age))
+        // The time without Riffle counts once.
+        if content != nil { change { _ -> Void? in () } }
     }
+
+    /// The file of the library whose state is in that folder.
+    static func file(in state: String) -> PrivateFile { PrivateFile(path: state + "/sessions") }
 
     /// The name of the cookie of a library with its journal in that folder. Folder names can have characters that cookie names cannot.
     static func cookieName(of journal: String) -> String { "riffle-" + hash(journal).prefix(16) }
@@ -70,17 +107,18 @@ final class Sessions: Sendable {
     func open(device: String, isSecure: Bool = false) -> String {
         let secret = SecureRandom.hexadecimal(bytes: 32)
         let now = clock.now()
+        let age = state.withLock { $0.age(at: clock) }
         let session = Session(
             hash: Self.hash(secret), device: String(device.prefix(200)), created: now, seen: now,
-            noted: now)
-        sessions.withLock { sessions in
+            seenAge: age, noted: now)
+        change { sessions -> Void? in
             sessions[session.hash] = session
             while sessions.count > Self.limit,
                 let oldest = sessions.values.min(by: { $0.seen < $1.seen })
             {
                 sessions[oldest.hash] = nil
             }
-            save(sessions)
+            return ()
         }
         return cookie(secret, isSecure: isSecure)
     }
@@ -91,7 +129,7 @@ final class Sessions: Sendable {
     }
 
     private func cookie(_ secret: some StringProtocol, isSecure: Bool) -> String {
-        "\(cookieName)=\(secret); Path=/; Max-Age=\(Self.cookieAge); HttpOnly; SameSite=Strict"
+        "\(cookieName)=\(secret); Path=\(path); Max-Age=\(Self.cookieAge); HttpOnly; SameSite=Strict"
             + (isSecure ? "; Secure" : "")
     }
 
@@ -101,41 +139,41 @@ final class Sessions: Sendable {
         let known = recent.withLock { $0[cookie] }
         guard let hash = known ?? secret(in: cookie).map(Self.hash) else { return nil }
         let now = clock.now()
-        return sessions.withLock { sessions in
-            guard let session = sessions[hash] else { return nil }
+        let (session, isNews) = state.withLock { state -> (Session?, Bool) in
+            let age = state.age(at: clock)
+            guard let session = state.all[hash] else { return (nil, false) }
             if known == nil {
                 recent.withLock { recent in
                     if recent.count >= Self.limit { recent = [:] }
                     recent[cookie] = hash
                 }
             }
-            guard now - session.seen < Self.lifetime else {
-                sessions[hash] = nil
-                save(sessions)
-                return nil
+            guard age - session.seenAge < Self.lifetime else {
+                state.all[hash] = nil
+                return (nil, true)
             }
             // A clock that was set back and then right again signs nobody out.
-            sessions[hash]?.seen = max(session.seen, now)
-            if now - session.noted > Self.noteInterval {
-                sessions[hash]?.noted = now
-                save(sessions)
-            }
-            return session
+            state.all[hash]?.seen = max(session.seen, now)
+            state.all[hash]?.seenAge = age
+            guard abs(now - session.noted) > Self.noteInterval else { return (session, false) }
+            state.all[hash]?.noted = now
+            return (session, true)
         }
+        if isNews { later { [self] in change { _ in () } } }
+        return session
     }
 
     /// Every device, the one seen last first.
-    var all: [Session] { sessions.withLock { $0.values.sorted { $0.seen > $1.seen } } }
+    var all: [Session] { state.withLock { $0.all.values.sorted { $0.seen > $1.seen } } }
 
     /// Signs the device out; false where there is none with that id.
     func revoke(id: String) -> Bool {
-        sessions.withLock { sessions in
-            guard let session = sessions.values.first(where: { $0.id == id }) else { return false }
+        change { sessions -> Void? in
+            guard let session = sessions.values.first(where: { $0.id == id }) else { return nil }
             sessions[session.hash] = nil
             note(revoked: [session.hash])
-            save(sessions)
-            return true
-        }
+            return ()
+        } != nil
     }
 
     /// Whether the request's cookie is that of a device that was signed out.
@@ -153,15 +191,16 @@ final class Sessions: Sendable {
 
     /// Signs every other device out.
     ///
+    /// - Parameter session: the one that stays; nil for none.
     /// - Returns: the ids of those that were signed in.
-    func revokeOthers(than session: Session) -> [String] {
-        sessions.withLock { sessions in
-            let others = sessions.values.filter { $0.hash != session.hash }
-            sessions = sessions.filter { $0.key == session.hash }
+    func revokeOthers(than session: Session?) -> [String] {
+        change { sessions -> [String]? in
+            let others = sessions.values.filter { $0.hash != session?.hash }
+            if others.isEmpty { return nil }
+            sessions = sessions.filter { $0.key == session?.hash }
             note(revoked: others.map(\.hash))
-            if !others.isEmpty { save(sessions) }
             return others.map(\.id)
-        }
+        } ?? []
     }
 
     /// The longest name that a device can be given, in characters.
@@ -169,45 +208,36 @@ final class Sessions: Sendable {
 
     /// Gives the device a name, or with nil takes it away; false where there is none with that id.
     func rename(id: String, to name: String?) -> Bool {
-        sessions.withLock { sessions in
-            guard let hash = sessions.values.first(where: { $0.id == id })?.hash else {
-                return false
-            }
+        change { sessions -> Void? in
+            guard let hash = sessions.values.first(where: { $0.id == id })?.hash else { return nil }
             sessions[hash]?.name = name
-            save(sessions)
-            return true
-        }
+            return ()
+        } != nil
     }
 
     /// Has the device decide for somebody; false where it is signed out.
     func choose(_ session: Session, person: String) -> Bool {
-        sessions.withLock { sessions in
-            guard sessions[session.hash] != nil else { return false }
+        change { sessions -> Void? in
+            guard sessions[session.hash] != nil else { return nil }
             sessions[session.hash]?.person = person
-            save(sessions)
-            return true
-        }
+            return ()
+        } != nil
     }
 
     /// Binds the device to its page's key; false where it is bound to another one.
     func bind(_ session: Session, key: String) -> Bool {
         let hash = Self.hash(key)
-        return sessions.withLock { sessions in
-            guard let now = sessions[session.hash], now.key ?? hash == hash else { return false }
-            if now.key == nil {
-                sessions[session.hash]?.key = hash
-                save(sessions)
-            }
-            return true
-        }
+        if state.withLock({ $0.all[session.hash]?.key }) == hash { return true }
+        return change { sessions -> Void? in
+            guard let now = sessions[session.hash], now.key ?? hash == hash else { return nil }
+            sessions[session.hash]?.key = hash
+            return ()
+        } != nil
     }
 
     /// Frees the device of its page's key, since it signed in anew.
     func unbind(_ session: Session) {
-        sessions.withLock { sessions in
-            sessions[session.hash]?.key = nil
-            save(sessions)
-        }
+        change { $0[session.hash]?.key = nil }
     }
 
     private func secret(in cookie: String) -> Substring? {
@@ -225,31 +255,51 @@ final class Sessions: Sendable {
         SHA256.hash(Array(secret.utf8)).hexadecimal
     }
 
-    private func save(_ sessions: [String: Session]) {
-        let entries = sessions.values.sorted { $0.created < $1.created }.map(\.json)
-        // A full disk must not lock anybody out: the session then lasts until the next start.
-        let revoked = revoked.withLock { $0.map { JSON.string($0) } }
-        let content: JSON = ["sessions": .array(entries), "revoked": .array(revoked)]
-        _ = file.write(content.bytes)
+    /// Changes the devices, and then has the file hold them. Without an answer, nothing is changed or written.
+    @discardableResult
+    private func change<Answer>(_ body: (inout [String: Session]) -> Answer?) -> Answer? {
+        let done = state.withLock { state -> (answer: Answer, state: State)? in
+            guard let answer = body(&state.all) else { return nil }
+            state.changes += 1
+            return (answer, state)
+        }
+        guard let done else { return nil }
+        let entries = done.state.all.values.sorted { $0.created < $1.created }.map(\.json)
+        inFile.withLock { inFile in
+            // Another thread may have written a later state already.
+            guard done.state.changes > inFile else { return }
+            inFile = done.state.changes
+            // A full disk must not lock anybody out: the session then lasts until the next start.
+            let revoked = revoked.withLock { $0.map { JSON.string($0) } }
+            let content: JSON = [
+                "sessions": .array(entries), "revoked": .array(revoked),
+                "age": .int(Int64(done.state.age.age)), "time": .int(Int64(clock.now())),
+            ]
+            _ = file.write(content.bytes)
+        }
+        return done.answer
     }
 }
 
 extension Session {
-    fileprivate init?(json: JSON) {
+    /// - Parameter age: the sessions' age, for a session that has none of its own.
+    fileprivate init?(json: JSON, age: Double) {
         guard let hash = json["hash"]?.string, hash.utf8.count == 64,
             let device = json["device"]?.string, let created = json["created"]?.int,
             let seen = json["seen"]?.int
         else { return nil }
         self.init(
             hash: hash, device: device, name: json["name"]?.string, created: Double(created),
-            seen: Double(seen), noted: Double(seen), key: json["key"]?.string,
+            seen: Double(seen), seenAge: min(json["age"]?.int.map(Double.init) ?? age, age),
+            noted: Double(seen), key: json["key"]?.string,
             person: json["person"]?.string)
     }
 
     fileprivate var json: JSON {
         [
             "hash": .string(hash), "device": .string(device), "created": JSON(Int64(created)),
-            "seen": JSON(Int64(seen)), "key": JSON(key), "name": JSON(name),
+            "seen": JSON(Int64(seen)), "age": JSON(Int64(seenAge)), "key": JSON(key),
+            "name": JSON(name),
             "person": JSON(person),
         ]
     }

@@ -16,9 +16,14 @@ def free_port():
         return listener.getsockname()[1]
 
 
-def from_guide(language):
-    """The guide's block in that language."""
-    return re.search(rf"^```{language}\n(.*?)^```", GUIDE.read_text(), re.MULTILINE | re.DOTALL)[1]
+def from_guide(language, base):
+    """The guide's block in that language, for Riffle below the path `base`."""
+    blocks = re.findall(rf"^```{language}\n(.*?)^```", GUIDE.read_text(), re.MULTILINE | re.DOTALL)
+    if not base or len(blocks) > 1:
+        return blocks[bool(base)]
+    # A line of it is replaced by that of the sentence behind the block.
+    line = re.search(r"For a path, write `(.*?)`", GUIDE.read_text().split(blocks[0])[1])[1]
+    return re.sub(rf"^( *){line.split()[0]} .*$", rf"\1{line}", blocks[0], flags=re.MULTILINE)
 
 
 def certificate(folder):
@@ -31,12 +36,12 @@ def certificate(folder):
 class Proxy:
     """A running proxy with TLS at `origin`, in front of a Riffle at `upstream`."""
 
-    def __init__(self, kind, folder, upstream):
+    def __init__(self, kind, base, folder, upstream):
         self.folder = folder
         self.port = free_port()
         self.origin = f"https://{NAME}:{self.port}"
         certificate(folder)
-        text = getattr(self, kind)(from_guide(kind)).replace("8420", str(upstream))
+        text = getattr(self, kind)(from_guide(kind, base)).replace("8420", str(upstream))
         text = text.replace("/etc/ssl/photos.pem", str(folder / "cert.pem")).replace("/etc/ssl/photos.key", str(folder / "key.pem"))
         (folder / "proxy.conf").write_text(text)
         with open(folder / "proxy.log", "wb") as log:

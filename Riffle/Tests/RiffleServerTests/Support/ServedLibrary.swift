@@ -69,6 +69,7 @@ final class ServedLibrary {
             hosts: HostGuard(port: port),
             sessions: sessions, clock: clock.wall,
             later: { [answering = parts.answering] in answering.run($0) },
+            changing: { [changing = parts.changing] in changing.run($0) },
             onRequest: { [looks = parts.background.looks] in looks.touch() },
             onSignOut: { [hub = parts.events.hub] in hub.drop(session: $0) })
         server = try HTTPServer(sockets: sockets, handler: app)

@@ -14,7 +14,8 @@ final class TestServer {
     init(
         routes: [Route] = [], allowed: [String] = [], url: String? = nil,
         network: LiveNetwork? = nil, isHealthy: @escaping @Sendable () -> Bool = { true },
-        later: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = { $0() },
+        password: Password? = nil, later: @escaping RiffleApp.Runner = { $0() },
+        changing: @escaping RiffleApp.Runner = { $0() },
         tls: TLSCertificate? = nil, limits: HTTPServer.Limits = .init()
     ) throws {
         folder = try TemporaryFolder()
@@ -28,18 +29,20 @@ final class TestServer {
         folder.write("outside.html", "outside")
         let sockets = try ListeningSocket.open(port: 0, lan: false)
         port = sockets[0].port
+        let address = url.flatMap(PublicAddress.init)
         sessions = Sessions(
             file: PrivateFile(path: folder.path + "/sessions"), cookieName: "riffle-test",
-            clock: clock.wall)
+            path: (address?.path ?? "") + "/", clock: clock.wall)
         guard let page = PageFiles(folder: pageFolder) else {
             throw RawClient.Failure(description: "no page")
         }
         app = RiffleApp(
             page: page, library: { _ in "a-library" }, routes: routes,
             hosts: HostGuard(
-                allowed: allowed.compactMap(Authority.init), url: url.flatMap(PublicAddress.init),
+                allowed: allowed.compactMap(Authority.init), url: address,
                 network: network, port: port, hasTLS: tls != nil),
-            sessions: sessions, clock: clock.wall, isHealthy: isHealthy, later: later)
+            sessions: sessions, join: JoinAddress(url: address, port: port), clock: clock.wall,
+            isHealthy: isHealthy, password: password, later: later, changing: changing)
         server = try HTTPServer(sockets: sockets, handler: app, tls: tls, limits: limits)
     }
 
