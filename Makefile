@@ -1,6 +1,6 @@
 # Two commands do everything: `make run` and `make test`. Both install what the system lacks.
 
-.PHONY: help run demo build stage test test-all fuzz sanitize soak dist test-dist npm docs site library check-library check-blur check check-apple format bench screenshots clean
+.PHONY: help run demo build stage test test-all fuzz sanitize soak dist test-dist npm docs site library check-library check-blur check check-apple format bench screenshots screenshots-languages clean
 .DEFAULT_GOAL := help
 
 # make run LIBRARY=~/Pictures RIFFLE_FLAGS="--lan --dry-run"
@@ -93,6 +93,10 @@ bench: ## run the benchmarks (ONLY=springs for one of them)
 screenshots: stage ## take the pictures of the guides anew
 	@Tools/install test
 	.build/venv/bin/python Riffle/Tests/Browser/screenshots.py Guides/pictures
+
+screenshots-languages: stage ## take pictures of home, round, sheet and trash in every language into .build/languages
+	@Tools/install test
+	.build/venv/bin/python Riffle/Tests/Browser/languages.py .build/languages
 
 clean: ## remove everything that was built, and the sample library
 	rm -rf .build Riffle/.build Tools/AppleCheck/.build Benchmarks/*/.build

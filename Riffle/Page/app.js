@@ -11,11 +11,12 @@ import { lazy, unavailable } from './ui/lazy.js'
 import { device } from './ui/looks.js'
 import { Person } from './data/person.js'
 import { forgetRecords } from './data/outbox.js'
-import { words } from './words/page.js'
+import { loadMessages, say } from './words/say.js'
 
 /** A screen whose script is loaded when a person goes there. */
 const later = (script, name) => lazy(() => script().then(screens => screens[name]))
 
+await loadMessages()
 const notices = new Notices(document.querySelector('#notices'))
 const session = new Session()
 const router = new Router(document.querySelector('#screen'), {
@@ -50,20 +51,20 @@ session.addEventListener('notice', ({ detail }) => notices.say(detail))
 const connection = () => {
     const { isOnline, waiting } = session
     if (isOnline) notices.clear('connection')
-    else notices.keep('connection', words.noConnection, waiting && words.waiting(waiting))
+    else notices.keep('connection', say('page.noConnection'), waiting && say('page.waiting', { count: waiting }))
 }
 for (const news of ['connection', 'round']) session.addEventListener(news, connection)
 session.addEventListener('library', () => {
     const banner = document.querySelector('#banner')
     banner.hidden = !session.library?.dryRun
-    banner.textContent = words.dryRun
+    banner.textContent = say('page.dryRun')
 })
-session.addEventListener('elsewhere', () => notices.keep('library', words.elsewhere))
-session.addEventListener('aside', ({ detail: { count } }) => notices.keep('aside', words.aside(count)))
+session.addEventListener('elsewhere', () => notices.keep('library', say('page.elsewhere')))
+session.addEventListener('aside', ({ detail: { count } }) => notices.keep('aside', say('page.aside', { count })))
 const keptPage = () => import('./data/kept-page.js')
 session.addEventListener('signedout', ({ detail: { refusal } }) => {
     notices.clear('connection')
-    notices.keep('session', words.signedOut)
+    notices.keep('session', say('page.signedOut'))
     // Another device signed this one out, perhaps because it was lost.
     if (refusal.code === 'revoked') forgetRecords()
     keptPage().then(({ forget }) => forget(), () => {})

@@ -4,16 +4,18 @@ import { ambient } from './ambient.js'
 import { bdi, h, icon } from '../ui/dom.js'
 import { PAUSES } from './pauses.js'
 import { bytes, cardDay, description, dimensions, duration, time } from '../words/format.js'
-import { BADGES, STAMPS, words } from '../words/round.js'
+import { has, say } from '../words/say.js'
+
+const stampName = decision => say(`stamps.${decision}`)
 
 /**
- * Fills `host` with the card, and stamps for what `swipes` decide, as `names` calls it; the answer can play and pause it.
+ * Fills `host` with the card, and stamps for what `swipes` decide, as `name` calls it; the answer can play and pause it.
  */
-export function cardView(card, host, pictures, swipes, names = STAMPS) {
+export function cardView(card, host, pictures, swipes, name = stampName) {
     let ground = h('div', { class: 'ambient', 'aria-hidden': 'true' })
     const frame = h('div', { class: 'frame' })
     const element = h('article', { class: 'card', dataset: { state: card.state, kind: card.kind } },
-        ground, frame, strip(card), Object.entries(swipes).map(swipe => stamp(swipe, names)))
+        ground, frame, strip(card), Object.entries(swipes).map(swipe => stamp(swipe, name)))
     host.replaceChildren(element)
 
     let now = card
@@ -76,14 +78,14 @@ export function cardView(card, host, pictures, swipes, names = STAMPS) {
 }
 
 /** The stamp of a direction, as the core drives it. */
-export function stamp([direction, name], names) {
-    return name && h('div', { class: `stamp stamp-${name} stamp-at-${direction}`, dataset: { stamp: name, direction }, 'aria-hidden': 'true' },
-        h('span', {}, names[name]))
+export function stamp([direction, decision], name = stampName) {
+    return decision && h('div', { class: `stamp stamp-${decision} stamp-at-${direction}`, dataset: { stamp: decision, direction }, 'aria-hidden': 'true' },
+        h('span', {}, name(decision)))
 }
 
 /** Date, size, dimensions, place in the folder tree, badges. */
 function strip(card) {
-    const badges = card.badges.map(badge => h('li', { class: 'badge' }, BADGES[badge]))
+    const badges = card.badges.map(badge => h('li', { class: 'badge' }, say(`badges.${badge}`)))
     if (card.duration) badges.push(h('li', { class: 'badge' }, duration(card.duration)))
     const facts = [bytes(card.bytes), dimensions(card)].filter(Boolean)
     return h('footer', { class: 'strip' },
@@ -120,14 +122,17 @@ function placeholder(card, tint) {
 export function calm(card, refusal = null) {
     const missing = card.state === 'missing'
     if (refusal?.error === 'offline') {
-        return h('div', { class: 'calm' }, icon('damaged'), h('p', { class: 'calm-title' }, words.offline),
-            h('p', {}, words.away))
+        return h('div', { class: 'calm' }, icon('damaged'), h('p', { class: 'calm-title' }, say('round.offline')),
+            h('p', {}, say('round.away')))
     }
     return h('div', { class: 'calm' }, icon('damaged'),
-        h('p', { class: 'calm-title' }, missing ? words.missing : words.unseen),
-        h('p', {}, missing ? words.moved
-            : refusal?.message ?? words.refused[card.refusal] ?? words.unknownReason))
+        h('p', { class: 'calm-title' }, missing ? say('round.missing') : say('round.unseen')),
+        h('p', {}, missing ? say('round.moved')
+            : reason(refusal?.error ?? card.refusal, refusal?.message)))
 }
+
+/** Why there is no picture of a card, by the server's code. Only a file that no decoder reads is called damaged. */
+const reason = (code, message) => (has(`round.reason.${code}`) ? say(`round.reason.${code}`) : message ?? say('round.reason.unknown'))
 
 /** Plays a card's video muted over its poster while it is on top. */
 class CardPlayer {
@@ -172,6 +177,6 @@ class CardPlayer {
         this.pause()
         if (this.element.querySelector('.open')) return
         this.element.append(h('a', { class: 'open', href: this.card.original, target: '_blank', rel: 'noopener' },
-            icon('open'), words.openVideo))
+            icon('open'), say('round.openVideo')))
     }
 }

@@ -8,8 +8,8 @@ import { undoRound } from '../round/undo-round.js'
 import { h, icon } from '../ui/dom.js'
 import { focusHeading } from '../ui/focus.js'
 import { Originals } from '../zoom/zoom-layer.js'
-import { words } from '../words/compare.js'
-import { shared } from '../words/shared.js'
+import { percent as percentText } from '../words/format.js'
+import { say } from '../words/say.js'
 import { Facts } from './facts.js'
 import { Film } from './film.js'
 import { InStep } from './in-step.js'
@@ -162,7 +162,7 @@ export class CompareTable {
         const [, decision] = list[0]
         chime(this.#app, decision)
         const left = this.#group.cards.filter(({ id }) => !this.#decision(id)).length
-        this.#said.textContent = words.said(words.decided[decision], left)
+        this.#said.textContent = left ? say('compare.left', { decided: say('compare.decided', { decision }), count: left }) : say('compare.decided', { decision })
         this.#chosen = null
         this.#follow()
         this.#rest()
@@ -285,8 +285,8 @@ export class CompareTable {
 
     #zoomed(percent, hasTurned) {
         const { isZoomed } = this.#inStep ?? {}
-        this.#percent.querySelector('span').textContent = words.percent(percent)
-        this.#percent.ariaLabel = this.#percent.title = shared.withKey(isZoomed ? words.whole : words.zoom, 'Z')
+        this.#percent.querySelector('span').textContent = percentText(percent)
+        this.#percent.ariaLabel = this.#percent.title = say('shared.withKey', { label: isZoomed ? say('compare.whole') : say('compare.zoom'), key: 'Z' })
         if (!hasTurned) return
         this.#ring.toggleAttribute('data-zoomed', isZoomed)
         this.#improve()
@@ -330,17 +330,17 @@ export class CompareTable {
         this.#panes.forEach((pane, place) => {
             const card = cards[place]
             pane.show(!card ? { card: null } : {
-                card, at: words.at(ids.indexOf(card.id) + 1, ids.length), decision: this.#decision(card.id),
-                marks: (group.marks[card.id] ?? []).map(name => [name, words.reasons[name](ids.length)]),
+                card, at: say('compare.at', { index: ids.indexOf(card.id) + 1, count: ids.length }), decision: this.#decision(card.id),
+                marks: (group.marks[card.id] ?? []).map(name => [name, say(`compare.reason.${name}`, { count: ids.length })]),
                 facts: facts[place], others: othersOf(group, this.#decision, card.id).length, isDealt: this.#isDealt(card.id),
             })
         })
-        this.#bar.show(round, words.group(this.#index + 1, this.#groups.length))
+        this.#bar.show(round, say('compare.group', { index: this.#index + 1, count: this.#groups.length }))
         nameUndo(this.#undo, round)
         this.#undo.ariaDisabled = String(!round.position && !round.before)
         const open = this.#shown.filter(id => id && this.#isDealt(id) && !this.#decision(id))
         this.#both.ariaDisabled = String(!open.length)
-        this.#both.querySelector('span').textContent = open.length === 1 ? words.keepLast : words.keepBoth
+        this.#both.querySelector('span').textContent = open.length === 1 ? say('compare.keepLast') : say('compare.keepBoth')
         this.#film.show(group, this.#decision, this.#shown)
         for (const [name, by] of [['previous', -1], ['next', 1]]) this.element.querySelector(`[data-action="group-${name}"]`).ariaDisabled = String(!this.#groups[this.#index + by])
         this.#mark()
@@ -378,21 +378,21 @@ export class CompareTable {
         })
         this.#panes = [pane(0), pane(1)]
         this.#film = new Film(id => this.#pick(id))
-        this.#undo = iconButton('undo', shared.undo, () => this.act('undo'), 'undo')
-        this.#bar = new RoundBar(this.#app, round, [iconButton('help', shared.help, () => this.#app.openHelp())])
+        this.#undo = iconButton('undo', say('shared.undo'), () => this.act('undo'), 'undo')
+        this.#bar = new RoundBar(this.#app, round, [iconButton('help', say('shared.help'), () => this.#app.openHelp())])
         this.#both = h('button', {
-            class: 'both', type: 'button', dataset: { action: 'both', key: 'B' }, title: shared.withKey(words.keepBoth, 'B'), 'aria-keyshortcuts': 'B',
+            class: 'both', type: 'button', dataset: { action: 'both', key: 'B' }, title: say('shared.withKey', { label: say('compare.keepBoth'), key: 'B' }), 'aria-keyshortcuts': 'B',
             onclick: () => this.act('both'),
-        }, icon('keep'), h('span', {}, words.keepBoth))
+        }, icon('keep'), h('span', {}, say('compare.keepBoth')))
         this.#percent = h('button', { class: 'pill', type: 'button', dataset: { action: 'percent' }, onclick: () => this.#inStep.toggle() },
             icon('zoom'), h('span', {}))
-        this.#ring = h('div', { class: 'compare-ring', role: 'group', tabindex: -1, 'aria-label': words.pair, dataset: { layout: 'row' } },
+        this.#ring = h('div', { class: 'compare-ring', role: 'group', tabindex: -1, 'aria-label': say('compare.pair'), dataset: { layout: 'row' } },
             this.#panes.map(({ element }) => element))
-        return h('section', { class: 'round compare', dataset: { screen: 'compare' }, 'aria-label': words.name(round.deck.title) },
+        return h('section', { class: 'round compare', dataset: { screen: 'compare' }, 'aria-label': say('compare.name', { title: round.deck.title }) },
             this.#bar.elements, this.#ring, this.#film.element,
             h('div', { class: 'compare-acts' },
-                iconButton('back', words.previous, () => this.act('previous'), 'group-previous'), this.#percent, this.#both, this.#undo,
-                iconButton('next', words.next, () => this.act('next'), 'group-next')),
+                iconButton('back', say('compare.previous'), () => this.act('previous'), 'group-previous'), this.#percent, this.#both, this.#undo,
+                iconButton('next', say('compare.next'), () => this.act('next'), 'group-next')),
             this.#said)
     }
 }

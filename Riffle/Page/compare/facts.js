@@ -1,9 +1,21 @@
 // What sets two pictures apart, in words: only what differs between them.
 
-import { differing, words } from '../words/compare.js'
+import { bytes, clock, day, dimensions, exposure, facts as inARow } from '../words/format.js'
+import { say } from '../words/say.js'
 
 /** Milliseconds that two pictures are shown before their files are asked for their cameras. */
 const PAUSE = 200
+
+/** What can differ between two cards, in words; `facts` is what their files say of the camera. */
+const differing = (card, facts, { isDay }) => [
+    inARow([isDay ? day(card.taken) : '', clock(card.taken)]),
+    dimensions(card),
+    bytes(card.bytes),
+    card.folder === '.' ? '' : card.folder,
+    facts?.camera ?? '',
+    facts?.lens ?? '',
+    facts ? exposure(facts) : '',
+]
 
 export class Facts {
     #session
@@ -34,7 +46,7 @@ export class Facts {
         if (!cards[0] || !cards[1]) return all.map(texts => texts.filter(Boolean))
         const isCopy = copies.some(ids => cards.every(({ id }) => ids.includes(id)))
         const differs = all[0].map((text, index) => text !== all[1][index])
-        const same = isCopy ? [words.copies] : differs.some(Boolean) ? [] : [words.same]
+        const same = isCopy ? [say('compare.copies')] : differs.some(Boolean) ? [] : [say('compare.same')]
         return all.map(texts => [...same, ...texts.filter((text, index) => text && differs[index])])
     }
 }

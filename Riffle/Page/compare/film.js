@@ -3,11 +3,11 @@
 import { h, icon, keyed } from '../ui/dom.js'
 import { face } from '../card/face.js'
 import { rove } from '../ui/roving.js'
-import { words } from '../words/compare.js'
-import { description } from '../words/format.js'
+import { description, facts } from '../words/format.js'
+import { say } from '../words/say.js'
 
 export class Film {
-    element = h('ul', { class: 'compare-film', 'aria-label': words.film })
+    element = h('ul', { class: 'compare-film', 'aria-label': say('compare.film') })
     #pick
     #roved = rove(this.element)
 
@@ -17,7 +17,7 @@ export class Film {
     show({ members, cards, marks }, decision, shown) {
         const dealt = new Set(cards.map(({ id }) => id))
         const squares = members.map((card, index) => ({
-            card, at: words.at(index + 1, members.length), place: shown.indexOf(card.id), marks: marks[card.id] ?? [],
+            card, at: say('compare.at', { index: index + 1, count: members.length }), place: shown.indexOf(card.id), marks: marks[card.id] ?? [],
             decision: dealt.has(card.id) ? decision(card.id) : 'before',
         }))
         keyed(this.element, squares, ({ card }) => `${card.id} ${card.picture} ${card.state}`, square => this.#square(square), (item, square) => this.#update(item, square))
@@ -35,8 +35,8 @@ export class Film {
         const button = item.firstChild
         button.ariaPressed = String(place >= 0)
         button.dataset.decision = decision ?? ''
-        const said = decision === 'before' ? words.before : words.decided[decision]
-        button.ariaLabel = words.square(at, description(card), [...marks.map(name => words.marks[name]), said].filter(Boolean))
+        const said = decision === 'before' ? say('compare.before') : decision && say('compare.decided', { decision })
+        button.ariaLabel = facts([at, description(card), ...marks.map(name => say(`compare.mark.${name}`)), said])
         for (const old of button.querySelectorAll('.mark, .film-dot')) old.remove()
         const name = decision === 'before' ? 'keep' : decision
         if (name) button.append(h('span', { class: `mark mark-${name}` }, icon(name)))

@@ -3,9 +3,8 @@
 import { calm } from '../card/card.js'
 import { sharpPicture } from '../card/card-size.js'
 import { bdi, h, icon } from '../ui/dom.js'
-import { words } from '../words/compare.js'
-import { description } from '../words/format.js'
-import { shared } from '../words/shared.js'
+import { description, facts as inARow } from '../words/format.js'
+import { say } from '../words/say.js'
 
 const KEYS = { trash: 'X', only: 'O', favourite: '3', keep: 'K' }
 
@@ -24,7 +23,7 @@ export class Pane {
     #marks = h('ul', { class: 'pane-marks' })
     #name = h('p', { class: 'pane-name' })
     #facts = h('p', { class: 'pane-facts' })
-    #empty = h('p', { class: 'empty-side' }, words.alone)
+    #empty = h('p', { class: 'empty-side' }, say('compare.alone'))
     #buttons = {}
 
     /** `act(name)`: `keep`, `favourite`, `trash`, `only` or `play`. */
@@ -32,16 +31,16 @@ export class Pane {
         this.#place = place
         this.#pictures = pictures
         const button = (name, label, ...content) => (this.#buttons[name] = h('button', {
-            class: `pane-${name}`, type: 'button', 'aria-label': label, title: KEYS[name] ? shared.withKey(label, KEYS[name]) : label,
+            class: `pane-${name}`, type: 'button', 'aria-label': label, title: KEYS[name] ? say('shared.withKey', { label, key: KEYS[name] }) : label,
             dataset: { action: `${name}-${place}` }, onclick: () => act(name) }, content))
         this.stage = h('div', { class: 'pane-stage', tabindex: 0, role: 'img' }, this.#picture)
         this.element = h('article', { class: 'pane', dataset: { place } },
-            this.stage, this.#at, this.#marks, button('play', shared.fullSize, icon('play')), this.#empty,
+            this.stage, this.#at, this.#marks, button('play', say('shared.fullSize'), icon('play')), this.#empty,
             h('div', { class: 'pane-foot' },
                 h('div', { class: 'pane-text' }, this.#name, this.#facts),
                 h('div', { class: 'pane-acts' },
-                    button('trash', words.trash, icon('trash')), button('only', words.only, words.only),
-                    button('favourite', words.favourite, icon('favourite')), button('keep', words.keep, icon('keep')))))
+                    button('trash', say('compare.trash'), icon('trash')), button('only', say('compare.only'), say('compare.only')),
+                    button('favourite', say('compare.favourite'), icon('favourite')), button('keep', say('compare.keep'), icon('keep')))))
     }
 
     /**
@@ -55,11 +54,11 @@ export class Pane {
         this.card = card
         if (!card) return this.stage.removeAttribute('aria-label')
         this.element.dataset.decision = decision ?? (isDealt ? '' : 'before')
-        const said = isDealt ? words.decided[decision] : words.before
-        const names = marks.map(([name]) => words.marks[name])
-        this.stage.ariaLabel = [words.sides[this.#place], at, ...names, description(card), ...facts, said].filter(Boolean).join(', ')
+        const said = isDealt ? decision && say('compare.decided', { decision }) : say('compare.before')
+        const names = marks.map(([name]) => say(`compare.mark.${name}`))
+        this.stage.ariaLabel = inARow([say(this.#place ? 'compare.second' : 'compare.first'), at, ...names, description(card), ...facts, said])
         this.#at.textContent = [at, said].filter(Boolean).join(' · ')
-        this.#marks.replaceChildren(...marks.map(([name, reason]) => h('li', { title: reason, dataset: { mark: name } }, words.marks[name], h('span', {}, reason))))
+        this.#marks.replaceChildren(...marks.map(([name, reason]) => h('li', { title: reason, dataset: { mark: name } }, say(`compare.mark.${name}`), h('span', {}, reason))))
         this.#name.replaceChildren(bdi(card.name))
         this.#name.title = card.name
         this.#facts.replaceChildren(...facts.map(fact => h('span', {}, bdi(fact))))
@@ -68,8 +67,8 @@ export class Pane {
         keep.ariaPressed = String(!isDealt || decision === 'keep')
         favourite.ariaPressed = String(decision === 'favourite')
         trash.ariaDisabled = favourite.ariaDisabled = keep.ariaDisabled = String(!isDealt)
-        only.ariaLabel = words.onlyMore(others)
-        only.title = shared.withKey(only.ariaLabel, KEYS.only)
+        only.ariaLabel = say('compare.onlyMore', { count: others })
+        only.title = say('shared.withKey', { label: only.ariaLabel, key: KEYS.only })
         only.ariaDisabled = String(!others || card.state === 'missing')
         play.hidden = card.kind !== 'video' || card.state !== 'ok'
         if (!isSame) this.#fill(card)

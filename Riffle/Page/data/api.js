@@ -1,6 +1,7 @@
-// Talking to the server: JSON in and out, and errors with the server's own sentence.
+// Talking to the server: JSON in and out, and refusals in the page's language.
 
-import { words } from '../words/page.js'
+import { has, say } from '../words/say.js'
+import { titleOf } from '../words/titles.js'
 
 /**
  * What every request says of this page: the library that it shows, and the key by which the server knows
@@ -19,10 +20,14 @@ const at = path => base + path.slice(1)
 
 /** Where pictures are, as the server names them without the path below which people reach it. */
 const PICTURE = /^\/(card|full|original|preview|upright)\/\d+\/[0-9a-f]{16}/
-const moved = (_, value) => typeof value === 'string' && PICTURE.test(value) ? at(value) : value
+/** An address as it is below the page's path, and a title in the page's language. */
+function localized(_, value) {
+    if (typeof value === 'string') return PICTURE.test(value) ? at(value) : value
+    return value?.title ? { ...value, title: titleOf(value) } : value
+}
 
-/** A text of the server as JSON, with the addresses of pictures as they are below the page's path. */
-export const parse = text => JSON.parse(text, base === '/' ? undefined : moved)
+/** A text of the server as JSON, with the addresses and the titles that this page has for them. */
+export const parse = text => JSON.parse(text, localized)
 
 /** The address of the events, which can carry no header fields. */
 export function eventsAddress() {
@@ -35,7 +40,7 @@ export function eventsAddress() {
 /** A refusal by the server (`status` at least 400), or no answer at all (`status` 0). */
 export class Refusal extends Error {
     constructor(status, body) {
-        super(body?.message ?? words.noAnswer)
+        super(has(`errors.${body?.error}`) ? say(`errors.${body.error}`) : body?.message ?? say('page.noAnswer'))
         this.status = status
         this.code = body?.error ?? 'offline'
         this.state = body?.state ?? null

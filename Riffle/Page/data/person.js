@@ -1,6 +1,7 @@
 // What the person has set, on all of their devices alike. What can be set, and what it means, the server says.
 
-import { words } from '../words/page.js'
+import { remember } from '../words/language.js'
+import { say } from '../words/say.js'
 
 const KEY = 'riffle.person.2'
 /** Without a word from the server a card can only be kept or trashed. */
@@ -49,7 +50,7 @@ export class Person extends EventTarget {
             return true
         } catch (refusal) {
             this.#session.dispatchEvent(new CustomEvent('notice', {
-                detail: refusal.status ? refusal.message : words.notSet,
+                detail: refusal.status ? refusal.message : say('page.notSet'),
             }))
             this.#tell()
             return false
@@ -67,6 +68,7 @@ export class Person extends EventTarget {
     #adopt(answer) {
         this.#answer = answer
         try { localStorage.setItem(KEY, JSON.stringify(answer)) } catch { /* Then it is asked for the next time. */ }
+        if (remember(answer.settings.language)) location.reload()
         this.#tell()
     }
 

@@ -1,7 +1,7 @@
 // A round as the page sees it: what the server said, and on top what is still on its way there.
 
 import { Duel } from './duel.js'
-import { words } from '../words/round.js'
+import { say } from '../words/say.js'
 
 /** Values only; the session sends, the screens show. */
 export class Round {
@@ -34,7 +34,7 @@ export class Round {
     /** Whether nothing is left to ask. */
     get isDecided() { return this.duel ? this.duel.isOver : this.position >= this.total }
     /** What the round is called at its end. */
-    get title() { return this.battle?.title ?? words.title(this.number) }
+    get title() { return this.battle?.title ?? say('round.title', { round: this.number }) }
     decision(id) { return this.history.find(entry => entry.card === id)?.decision ?? null }
 
     /** Cards that wait for a decision, in their order. */

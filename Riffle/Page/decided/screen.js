@@ -10,11 +10,12 @@ import { chosenSize } from '../round/sizes.js'
 import { Picks } from '../sheet/picks.js'
 import { ask } from '../ui/dialog.js'
 import { pictures } from '../words/format.js'
-import { ACTIONS, shared } from '../words/shared.js'
-import { LISTS, words } from '../words/decided.js'
+import { say } from '../words/say.js'
 import { DecidedList } from './lists.js'
 import { canShare, saveAs, shareCards } from './share.js'
 
+/** The lists by their ids. */
+const LISTS = ['kept', 'favourites', 'later']
 /** Pixels below the window within which the next part is asked for. */
 const AHEAD = 800
 
@@ -27,23 +28,23 @@ export function decidedScreen(app) {
     const thumbs = h('ul', { class: 'thumbs' })
     const thumbsChanged = rove(thumbs)
     const end = h('div', { class: 'list-end' })
-    const calm = h('div', { class: 'calm calm-page', hidden: true }, icon('keep'), h('p', { class: 'calm-title' }), h('p', {}, words.emptyMore))
-    const lists = segments(words.lists, Object.entries(LISTS), to => go(to))
+    const calm = h('div', { class: 'calm calm-page', hidden: true }, icon('keep'), h('p', { class: 'calm-title' }), h('p', {}, say('decided.emptyMore')))
+    const lists = segments(say('decided.lists'), LISTS.map(name => [name, say(`decided.list.${name}`)]), to => go(to))
     const months = h('div', { class: 'months-choice' })
     const button = (action, label, act, style = 'secondary') => h('button', { class: style, type: 'button', dataset: { action }, onclick: act }, label)
-    const again = button('again', words.again, () => once(goThrough), 'primary')
-    again.title = words.againMore
-    const save = button('export', words.export, () => once(exportList))
-    const undo = h('button', { class: 'icon-button', type: 'button', 'aria-label': words.undo, title: words.undo, dataset: { action: 'undo' }, onclick: () => once(takeBack) }, icon('undo'))
+    const again = button('again', say('decided.again'), () => once(goThrough), 'primary')
+    again.title = say('decided.againMore')
+    const save = button('export', say('decided.export'), () => once(exportList))
+    const undo = h('button', { class: 'icon-button', type: 'button', 'aria-label': say('decided.undo'), title: say('decided.undo'), dataset: { action: 'undo' }, onclick: () => once(takeBack) }, icon('undo'))
     const acts = h('div', { class: 'decided-acts' }, again, save)
-    const element = h('section', { class: 'decided', dataset: { screen: 'decided' }, 'aria-label': words.title })
+    const element = h('section', { class: 'decided', dataset: { screen: 'decided' }, 'aria-label': say('decided.title') })
     const picks = new Picks(element, () => list?.cards ?? [], (cards, act) => once(() => actOn(cards, act)), {
-        keep: words.keep, favourite: words.favourite, later: words.later, clear: words.clear,
-        share: canShare() ? words.share : words.save, trash: words.trash,
+        keep: say('actions.keep'), favourite: say('actions.favourite'), later: say('actions.later'), clear: say('decided.clear'),
+        share: canShare() ? say('decided.share') : say('decided.save'), trash: say('decided.trash'),
     }, { keep: 'keep', favourite: 'favourite', later: 'later', clear: 'undo', share: 'share', trash: 'trash' })
     element.append(
         h('header', { class: 'masthead' },
-            h('button', { class: 'icon-button', type: 'button', 'aria-label': shared.decks, dataset: { action: 'up' }, onclick: () => router.home() }, icon('back')),
+            h('button', { class: 'icon-button', type: 'button', 'aria-label': say('shared.decks'), dataset: { action: 'up' }, onclick: () => router.home() }, icon('back')),
             h('div', { class: 'masthead-title' }, heading, count),
             picks.button, undo),
         h('div', { class: 'decided-choice' }, lists, months, acts),
@@ -54,7 +55,7 @@ export function decidedScreen(app) {
     function go(to) { if (to !== id) router.go(`decided/${to}`, { replace: true }) }
 
     async function open(to) {
-        id = to && to.split('-')[0] in LISTS ? to : 'kept'
+        id = to && LISTS.includes(to.split('-')[0]) ? to : 'kept'
         list = new DecidedList(session, id)
         await load()
     }
@@ -71,12 +72,12 @@ export function decidedScreen(app) {
 
     function show() {
         lists.set(name())
-        heading.textContent = LISTS[name()]
+        heading.textContent = say(`decided.list.${name()}`)
         count.textContent = pictures(list.count)
         showMonths()
         const isEmpty = !list.entries.length
         calm.hidden = !isEmpty
-        calm.querySelector('.calm-title').textContent = words.empty[name()]
+        calm.querySelector('.calm-title').textContent = say(`decided.empty.${name()}`)
         acts.hidden = picks.button.hidden = isEmpty
         draw()
     }
@@ -85,7 +86,7 @@ export function decidedScreen(app) {
         const known = list.months.filter(({ month }) => month)
         const [, month] = id.match(/-(.+)$/) ?? []
         months.hidden = known.length < 2 && !month
-        const choice = select(words.month, [['', words.allMonths], ...known.map(({ month, title, count }) => [month, words.monthOf(title, count)])],
+        const choice = select(say('decided.month'), [['', say('decided.allMonths')], ...known.map(({ month, title, count }) => [month, say('decided.monthOf', { title, count })])],
             to => go(to ? `${name()}-${to}` : name()))
         choice.set(known.some(other => other.month === month) ? month : '')
         months.replaceChildren(choice)
@@ -120,12 +121,12 @@ export function decidedScreen(app) {
     async function change(ids, decision) {
         const { changed, refused } = await list.change(ids, decision)
         draw()
-        if (refused) notices.say(words.refused(refused))
-        if (changed) notices.say(decision ? words.changed(changed, ACTIONS[decision]) : words.cleared(changed))
+        if (refused) notices.say(say('decided.refused', { count: refused }))
+        if (changed) notices.say(decision ? say('decided.changed', { count: changed, decision }) : say('decided.cleared', { count: changed }))
     }
 
     async function takeBack() {
-        if (await list.undo()) notices.say(words.undone)
+        if (await list.undo()) notices.say(say('decided.undone'))
         draw()
     }
 
@@ -142,7 +143,7 @@ export function decidedScreen(app) {
         const open = entries.filter(({ round }) => round)
         for (const { card, round } of open) await session.flipIn(round, card, 'trash')
         const rest = entries.filter(({ round }) => !round).map(({ card }) => card.id)
-        if (open.length) notices.say(words.onSheet(open.length))
+        if (open.length) notices.say(say('decided.onSheet', { count: open.length }))
         if (!rest.length) return load()
         await session.startRound('chosen', chosenSize(person), rest)
         for (const id of rest) session.decide(id, 'trash')
@@ -158,8 +159,8 @@ export function decidedScreen(app) {
 
     async function exportList() {
         const format = await ask({
-            title: words.exportTitle, text: words.exportMore,
-            choices: [['csv', words.csv, 'primary'], ['jsonl', words.jsonl], ['sidecars', words.sidecars], ['', shared.cancel]],
+            title: say('decided.exportTitle'), text: say('decided.exportMore'),
+            choices: [['csv', say('decided.csv'), 'primary'], ['jsonl', say('decided.jsonl')], ['sidecars', say('decided.sidecars')], ['', say('shared.cancel')]],
         })
         if (!format) return
         if (format === 'sidecars') return writeSidecars()
@@ -171,14 +172,14 @@ export function decidedScreen(app) {
 
     async function writeSidecars() {
         const answer = await ask({
-            title: words.sidecarsTitle, text: words.sidecarsMore,
-            choices: [['write', words.write, 'primary'], ['', shared.cancel]],
+            title: say('decided.sidecarsTitle'), text: say('decided.sidecarsMore'),
+            choices: [['write', say('decided.write'), 'primary'], ['', say('shared.cancel')]],
         })
         if (!answer) return
         const { written, unchanged, failed } = await session.writeSidecars(id)
-        notices.say(words.sidecarsWritten(written, unchanged))
+        notices.say([say('decided.sidecarsWritten', { count: written }), unchanged ? say('decided.sidecarsSame', { count: unchanged }) : ''].filter(Boolean).join(' '))
         for (const sentence of failed.slice(0, 3)) notices.say(sentence)
-        if (failed.length > 3) notices.say(words.sidecarsFailed(failed.length - 3))
+        if (failed.length > 3) notices.say(say('decided.sidecarsFailed', { count: failed.length - 3 }))
     }
 
     let isBusy = false

@@ -1,6 +1,6 @@
 // Originals for other programs: shared where the browser can share files, and saved one by one elsewhere.
 
-import { words } from '../words/decided.js'
+import { say } from '../words/say.js'
 
 /** The most files, and the most bytes, that are read for the share sheet. */
 const MOST = 30
@@ -15,15 +15,15 @@ export const canShare = () => {
     }
 }
 
-/** Shares the originals of some cards, or saves copies of them. Says what went wrong by `say`. */
-export async function shareCards(cards, say) {
+/** Shares the originals of some cards, or saves copies of them. `tell` shows what went wrong. */
+export async function shareCards(cards, tell) {
     const sum = cards.reduce((sum, { bytes }) => sum + bytes, 0)
     if (!canShare()) return save(cards)
-    if (cards.length > MOST || sum > MOST_BYTES) return say(words.tooMany(MOST))
+    if (cards.length > MOST || sum > MOST_BYTES) return tell(say('decided.tooMany', { count: MOST }))
     const files = []
     for (const { original, name } of cards) {
         const answer = await fetch(original).catch(() => null)
-        if (!answer?.ok) return say(words.gone(name))
+        if (!answer?.ok) return tell(say('decided.gone', { name }))
         const blob = await answer.blob()
         files.push(new File([blob], name, { type: blob.type }))
     }
@@ -31,7 +31,7 @@ export async function shareCards(cards, say) {
         await navigator.share({ files })
     } catch (error) {
         // The person closed the sheet.
-        if (error.code !== DOMException.ABORT_ERR) say(words.notShared)
+        if (error.code !== DOMException.ABORT_ERR) tell(say('decided.notShared'))
     }
 }
 

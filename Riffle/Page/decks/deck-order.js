@@ -1,7 +1,7 @@
 // The order of the passes: kept by the server for every device, changed by hand, followed when another hand
 // has changed it.
 
-import { words } from '../words/decks.js'
+import { say } from '../words/say.js'
 
 export class DeckOrder {
     #app
@@ -79,8 +79,8 @@ export class DeckOrder {
         } catch (refusal) {
             const isStale = refusal.status === 409 && refusal.state?.decks
             this.#news = isStale ? refusal.state : this.#news ?? this.#now
-            notices.say(isStale ? words.orderChanged
-                : refusal.status === 0 ? words.orderStays : refusal.message)
+            notices.say(isStale ? say('decks.orderChanged')
+                : refusal.status === 0 ? say('decks.orderStays') : refusal.message)
             return false
         } finally {
             this.#isAsking = false

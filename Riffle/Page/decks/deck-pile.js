@@ -7,8 +7,8 @@ import { isCalm } from '../ui/looks.js'
 import { FINISHED, fold } from './finished.js'
 import { PassCovers } from './pass-covers.js'
 import { StillPile } from './still-pile.js'
-import { WALLET, words } from '../words/decks.js'
-import { shared } from '../words/shared.js'
+import { messages, say } from '../words/say.js'
+import { spoken } from './in-words.js'
 
 /** Pixels of a pass's strip in the pile, which grows with the text. */
 const stripHeight = () => 4 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
@@ -17,7 +17,7 @@ const COVER = 156
 /** Decks that need no pass in the pile to be opened. */
 const FOLDER = /^(folder|only)-/
 /** Where a finished deck is found. */
-const ABOVE = [{ id: FINISHED, title: words.finished }]
+const above = () => [{ id: FINISHED, title: say('decks.finished') }]
 /** So many months have marks where a year begins. */
 const MONTHS = 13
 /** Where the pile was scrolled to, for a reload. */
@@ -54,13 +54,13 @@ export class DeckPile {
         this.#still = new StillPile(wallet)
         this.#order = new DeckOrder(app, wallet, this.#still, decks => this.#show(decks))
         wallet.className = 'passes'
-        wallet.setAttribute('aria-label', shared.decks)
+        wallet.setAttribute('aria-label', say('shared.decks'))
         const strip = stripHeight()
         wallet.style.setProperty('--strip', `${strip}px`)
         wallet.feel = { from: 'standard', strip, cardHeight: strip + COVER }
-        wallet.labels = WALLET
+        wallet.labels = messages('wallet')
         app.device.steer(wallet)
-        wallet.describe = words.pass
+        wallet.describe = spoken
         wallet.render = (deck, host) => this.#render(deck.id, host)
         // #know has updated the passes by then.
         wallet.update = () => {}
@@ -139,7 +139,7 @@ export class DeckPile {
         const deck = isFinished || FOLDER.test(id) ? await this.#app.session.deck(id) : null
         if (this.#wanted !== id || !this.#isShown) return
         if (!deck) return this.#app.router.go('', { replace: true })
-        if (isFinished) deck.above = ABOVE
+        if (isFinished) deck.above = above()
         this.#guests.set(id, deck)
         this.#lay()
         this.wallet.openCard(id)
@@ -212,7 +212,7 @@ export class DeckPile {
     #update(pass, deck) {
         if (!deck) return
         pass.update(deck)
-        pass.host.setAttribute('aria-label', words.pass(deck))
+        pass.host.setAttribute('aria-label', spoken(deck))
         this.#covers.look(pass)
     }
 
@@ -272,7 +272,7 @@ export class DeckPile {
         const details = id === FINISHED ? { folders: [...this.#finished.values()], above: [], samples: [], next: null } : await this.#app.session.deck(id)
         const pass = this.#passes.get(id)
         if (details && this.#guests.has(id)) {
-            if (this.#finished.has(id)) details.above = ABOVE
+            if (this.#finished.has(id)) details.above = above()
             this.#guests.set(id, details)
             if (pass) this.#update(pass, details)
         }

@@ -1,6 +1,6 @@
 // Finished decks in the pile: one card for all of them, which lists them and opens each.
 
-import { words } from '../words/decks.js'
+import { say } from '../words/say.js'
 
 export const FINISHED = 'finished'
 /** So many finished decks become one card. */
@@ -17,7 +17,7 @@ export function fold(decks, open) {
     const finished = decks.filter(isFinished)
     if (finished.length < LEAST) return { pile: decks, finished: [] }
     const card = {
-        id: FINISHED, kind: FINISHED, title: words.finished, count: finished.length, undecided: 0, undecidedBytes: 0,
+        id: FINISHED, kind: FINISHED, title: say('decks.finished'), count: finished.length, undecided: 0, undecidedBytes: 0,
         bytes: sum(finished, 'bytes'), looked: 1, all: 1, pinned: false, cover: null,
     }
     return { pile: [...decks.filter(deck => !isFinished(deck)), card], finished }

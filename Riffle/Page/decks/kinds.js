@@ -1,6 +1,6 @@
 // What sets one kind of deck apart from another: its icon, its colour, its words.
 
-import { KINDS as WORDS } from '../words/decks.js'
+import { say } from '../words/say.js'
 
 /** icon, hue and chroma of the pass. */
 const KINDS = {
@@ -27,5 +27,5 @@ export function kind(deck) {
     const name = deck.kind in KINDS ? deck.kind : 'folder'
     const [icon, hue, chroma] = KINDS[name]
     const month = deck.kind === 'month' ? Number(deck.id.slice(-2)) : 0
-    return { icon, hue: SEASONS[month - 1] ?? hue, chroma, words: WORDS[name] }
+    return { icon, hue: SEASONS[month - 1] ?? hue, chroma, words: say(`kinds.${name}`) }
 }

@@ -5,12 +5,14 @@ import { face } from '../card/face.js'
 import { kind } from './kinds.js'
 import { PassFolders } from './pass-folders.js'
 import { sizeChoice } from '../round/sizes.js'
-import { words } from '../words/decks.js'
 import { bytes, number } from '../words/format.js'
-import { shared } from '../words/shared.js'
+import { say } from '../words/say.js'
+import { inDetail } from './in-words.js'
 
 /** The list of what was kept of a deck, if it has one of its own. */
 const listOf = ({ id }) => (id === 'everything' ? 'kept' : id.startsWith('month-') ? id.replace('month', 'kept') : null)
+
+const FIGURES = ['count', 'bytes', 'kept', 'trashed', 'favourites', 'later']
 
 /**
  * What the details call: `start(size)`, `look(list)`, `pin()`, `close()`, `visit(deck)`, `leave(deck)`; and what they ask: `round()`,
@@ -25,7 +27,7 @@ export class PassDetails {
         this.#act = act
         this.pin = h('button', { class: 'icon-button', type: 'button', dataset: { action: 'pin' }, onclick: act.pin }, icon('pin'))
         this.tools = [this.pin, h('button', {
-            class: 'icon-button', type: 'button', 'aria-label': shared.close, dataset: { action: 'close' }, onclick: act.close,
+            class: 'icon-button', type: 'button', 'aria-label': say('shared.close'), dataset: { action: 'close' }, onclick: act.close,
         }, icon('close'))]
         this.sheet = this.#buildSheet()
         this.sizes = sizeChoice(act.person)
@@ -45,11 +47,11 @@ export class PassDetails {
         this.words = h('p', { class: 'pass-words' })
         this.headline = h('p', { class: 'pass-headline' })
         this.bar = h('div', {})
-        this.samples = h('ul', { class: 'pass-samples', 'aria-label': words.samples })
-        const figure = ([name, label]) => h('div', {}, h('dt', {}, label), this.#figures[name] = h('dd', {}, '–'))
+        this.samples = h('ul', { class: 'pass-samples', 'aria-label': say('decks.samples') })
+        const figure = name => h('div', {}, h('dt', {}, say(`decks.figure.${name}`)), this.#figures[name] = h('dd', {}, '–'))
         this.folders = new PassFolders(this.#act)
         return h('div', { class: 'pass-sheet' }, this.folders.up, this.headline, this.bar, this.words,
-            h('dl', { class: 'pass-figures' }, Object.entries(words.figures).map(figure)),
+            h('dl', { class: 'pass-figures' }, FIGURES.map(figure)),
             this.samples, this.folders.element)
     }
 
@@ -59,7 +61,7 @@ export class PassDetails {
         this.#set('count', number(deck.count))
         this.#set('bytes', bytes(deck.bytes))
         this.pin.setAttribute('aria-pressed', deck.pinned === true)
-        this.pin.setAttribute('aria-label', deck.pinned ? words.unpin : words.pin)
+        this.pin.setAttribute('aria-label', deck.pinned ? say('decks.unpin') : say('decks.pin'))
         this.pin.title = this.pin.getAttribute('aria-label')
         this.offer()
     }
@@ -67,16 +69,16 @@ export class PassDetails {
     #head() {
         const { looked, all, undecided, title } = this.#deck
         this.headline.replaceChildren(...undecided
-            ? strong(words.toDecide(undecided), number(undecided))
-            : [icon('keep'), words.everything])
-        this.bar.replaceChildren(bar(words.share(title), looked, all))
-        this.words.textContent = words.about(this.#deck, kind(this.#deck).words)
+            ? strong(say('decks.toDecide', { count: undecided }), number(undecided))
+            : [icon('keep'), say('decks.everything')])
+        this.bar.replaceChildren(bar(say('decks.share', { title }), looked, all))
+        this.words.textContent = say('decks.about', { kind: kind(this.#deck).words, count: this.#deck.looked, total: this.#deck.all })
     }
 
     /** What the server tells about an opened deck. */
     tell(details) {
         for (const name of ['kept', 'trashed', 'favourites', 'later']) this.#set(name, number(details[name] ?? 0))
-        this.words.textContent = words.details(details)
+        this.words.textContent = inDetail(details)
         this.folders.tell(details)
         keyed(this.samples, details.samples, card => card.id, card => h('li', {}, face(card)),
             (item, card) => item.replaceChildren(face(card)))
@@ -93,7 +95,7 @@ export class PassDetails {
         const isDone = !isOpen && !this.#deck.undecided
         this.go.dataset.action = isOpen ? 'continue' : isDone ? 'look-kept' : 'start'
         this.go.dataset.deck = this.#deck.id
-        this.go.textContent = isDone ? words.lookKept : !isOpen ? words.start : round.position >= round.total ? words.sheet : words.continueAt(round)
+        this.go.textContent = isDone ? say('decks.lookKept') : !isOpen ? say('decks.start') : round.position >= round.total ? say('decks.sheet') : say('decks.continueAt', { position: round.position, total: round.total })
         this.go.hidden = isDone && !listOf(this.#deck)
         this.sizes.element.hidden = isOpen || isDone
     }

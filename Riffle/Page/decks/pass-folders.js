@@ -2,7 +2,7 @@
 
 import { bar, bdi, h, icon, keyed } from '../ui/dom.js'
 import { kind } from './kinds.js'
-import { words } from '../words/decks.js'
+import { say } from '../words/say.js'
 
 export class PassFolders {
     #act
@@ -15,8 +15,8 @@ export class PassFolders {
         this.#act = act
         this.up = h('button', { class: 'pass-up', type: 'button', hidden: true, onclick: () => act.leave(this.up.dataset.deck) })
         this.list = h('ul', {})
-        this.rest = h('button', { class: 'pass-more', type: 'button', hidden: true, onclick: () => this.#ask() }, words.moreFolders)
-        this.element = h('nav', { class: 'pass-folders', 'aria-label': words.folders, hidden: true }, this.list, this.rest)
+        this.rest = h('button', { class: 'pass-more', type: 'button', hidden: true, onclick: () => this.#ask() }, say('decks.moreFolders'))
+        this.element = h('nav', { class: 'pass-folders', 'aria-label': say('decks.folders'), hidden: true }, this.list, this.rest)
     }
 
     /** Shows what the server told about the deck: the folders `above` it, and `folders` in it as far as `next`. */
@@ -25,7 +25,7 @@ export class PassFolders {
         this.up.hidden = !parent
         if (parent) {
             this.up.dataset.deck = parent.id
-            this.up.setAttribute('aria-label', words.backTo(parent.title))
+            this.up.setAttribute('aria-label', say('decks.backTo', { title: parent.title }))
             this.up.replaceChildren(icon('back'), bdi(parent.title))
         }
         this.#told = folders
@@ -56,7 +56,7 @@ export class PassFolders {
         const button = item.firstChild
             ?? item.appendChild(h('button', { type: 'button', dataset: { folder: id }, onclick: () => this.#act.visit(id) }))
         button.replaceChildren(icon(kind(folder).icon), h('span', {}, bdi(title)),
-            h('small', {}, words.folder(folder)), bar(words.share(title), folder.looked, folder.all), icon('next'))
+            h('small', {}, say('decks.folder', { count: folder.count, undecided: folder.undecided })), bar(say('decks.share', { title }), folder.looked, folder.all), icon('next'))
         return item
     }
 }

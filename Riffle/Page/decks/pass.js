@@ -3,7 +3,7 @@
 import { bdi, h, icon } from '../ui/dom.js'
 import { kind } from './kinds.js'
 import { PassDetails } from './pass-details.js'
-import { words } from '../words/decks.js'
+import { strip } from './in-words.js'
 
 /** Pixels of the small round picture in the strip. */
 const THUMB = 80
@@ -53,7 +53,7 @@ export class Pass {
         this.element.toggleAttribute('data-pinned', deck.pinned === true)
         this.element.toggleAttribute('data-done', deck.undecided === 0)
         this.title.replaceChildren(bdi(deck.title), ...deck.pinned ? [icon('pin')] : [])
-        this.left.textContent = words.strip(deck)
+        this.left.textContent = strip(deck)
         this.ring.set(deck.all ? deck.looked / deck.all : 1)
         if (!this.wanted) this.#noCover()
         this.details?.update(deck)

@@ -4,16 +4,15 @@
 import { h, strong } from '../ui/dom.js'
 import { head } from '../ui/controls.js'
 import { gather } from '../data/gather.js'
-import { day, looked as lookedAt, monthInitials, monthNames, number } from '../words/format.js'
-import { words } from '../words/progress.js'
-import { shared } from '../words/shared.js'
+import { bytes, day, facts, monthInitials, monthTitle, number } from '../words/format.js'
+import { say } from '../words/say.js'
 
 export function progressScreen(app) {
     const { session, router } = app
-    const back = { name: shared.decks, go: () => router.home() }
+    const back = { name: say('shared.decks'), go: () => router.home() }
     const content = h('div', { class: 'progress-content' })
-    const element = h('section', { class: 'progress', dataset: { screen: 'progress' }, 'aria-label': shared.progress },
-        head(shared.progress, back), content)
+    const element = h('section', { class: 'progress', dataset: { screen: 'progress' }, 'aria-label': say('shared.progress') },
+        head(say('shared.progress'), back), content)
 
     async function load() {
         const progress = await session.progress()
@@ -31,11 +30,11 @@ export function progressScreen(app) {
 
 function figures(progress) {
     const { looked, all, trash, freed } = progress
-    const quiet = words.quiet(progress)
+    const quiet = facts([progress.rounds && say('progress.rounds', { count: progress.rounds }), progress.battles && say('progress.battles', { count: progress.battles })])
     return [
-        h('p', { class: 'progress-lead' }, strong(lookedAt(looked, all), number(looked))),
-        trash.count ? h('p', { class: 'progress-figure' }, words.trash(trash.bytes)) : null,
-        freed.count ? h('p', { class: 'progress-figure' }, words.freed(freed.bytes)) : null,
+        h('p', { class: 'progress-lead' }, strong(say('progress.looked', { count: looked, total: all }), number(looked))),
+        trash.count ? h('p', { class: 'progress-figure' }, say('progress.trash', { size: bytes(trash.bytes) })) : null,
+        freed.count ? h('p', { class: 'progress-figure' }, say('progress.freed', { size: bytes(freed.bytes) })) : null,
         quiet ? h('p', { class: 'meta' }, quiet) : null,
     ].filter(Boolean)
 }
@@ -47,7 +46,7 @@ const initials = () => h('ul', { class: 'months initials', 'aria-hidden': 'true'
 function year({ year, months }) {
     return h('section', { class: 'year' }, h('h2', {}, String(year)),
         h('ul', { class: 'months' }, months.map((share, index) => h('li', { 'aria-hidden': share ? null : 'true' },
-            share ? square(share, words.month(monthNames[index], year)) : null))))
+            share ? square(share, monthTitle(`${year}-${String(index + 1).padStart(2, '0')}`)) : null))))
 }
 
 function undated({ undated }) {
@@ -58,7 +57,7 @@ function undated({ undated }) {
 
 /** A square that is as full as its month is looked at. */
 function square([looked, all], name) {
-    const text = words.square(name, looked, all)
+    const text = say('progress.square', { month: name, count: looked, total: all })
     const element = h('span', { class: 'square', role: 'img', 'aria-label': text, title: text })
     element.style.setProperty('--part', looked / all)
     element.toggleAttribute('data-done', looked === all)

@@ -3,7 +3,8 @@
 import { bar, h, icon } from '../ui/dom.js'
 import { keepFocus } from '../ui/focus.js'
 import { bytesOf } from '../data/round.js'
-import { words } from '../words/decks.js'
+import { bytes } from '../words/format.js'
+import { say } from '../words/say.js'
 
 export class ResumeBar {
     element = h('div', { class: 'resume', hidden: true })
@@ -27,15 +28,15 @@ export class ResumeBar {
         const card = round.undecided[0] ?? round.cards.at(-1)
         this.#face = h('span', { class: 'resume-face', 'aria-hidden': 'true' })
         if (card?.state === 'ok') this.#picture(card)
-        const progress = bar(words.round, round.position, round.total)
+        const progress = bar(say('decks.round'), round.position, round.total)
         this.#text = h('span', { class: 'resume-text' },
             h('span', { class: 'resume-title' }, round.deck.title),
             h('span', { class: 'meta' }, round.isDecided
-                ? words.roundDecided(round.trashed.length, bytesOf(round.trashed)) : words.roundAt(round)),
+                ? say('decks.roundDecided', { count: round.trashed.length, size: bytes(bytesOf(round.trashed)) }) : say('decks.roundAt', { round: round.number, position: round.position, total: round.total })),
             progress)
         this.element.replaceChildren(h('button', { class: 'resume-bar', type: 'button', dataset: { action: 'continue' }, onclick: this.#act },
             this.#face, this.#text,
-            h('span', { class: 'resume-go', 'aria-hidden': 'true' }, round.isDecided ? words.toSheet : words.continue, icon('next'))))
+            h('span', { class: 'resume-go', 'aria-hidden': 'true' }, round.isDecided ? say('decks.toSheet') : say('decks.continue'), icon('next'))))
     }
 
     #picture(card) {

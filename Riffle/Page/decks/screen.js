@@ -5,9 +5,10 @@ import { gather } from '../data/gather.js'
 import { launch } from './launch.js'
 import { DeckPile } from './deck-pile.js'
 import { ResumeBar } from './resume.js'
-import { words } from '../words/decks.js'
-import { looked, pictures } from '../words/format.js'
-import { shared } from '../words/shared.js'
+import { bytes, nameOf, pictures } from '../words/format.js'
+import { say } from '../words/say.js'
+import { leftOut as inTotal } from '../words/titles.js'
+import { strip } from './in-words.js'
 
 /** Cards of the round that is offered first. */
 const FIRST = 20
@@ -16,7 +17,7 @@ const EVERY = 60_000
 
 export function decksScreen(app) {
     const { session, router, notices, person } = app
-    const progress = h('button', { class: 'icon-button', type: 'button', 'aria-label': shared.progress, title: shared.progress, dataset: { action: 'open-progress' }, onclick: () => router.go('progress') }, icon('progress'))
+    const progress = h('button', { class: 'icon-button', type: 'button', 'aria-label': say('shared.progress'), title: say('shared.progress'), dataset: { action: 'open-progress' }, onclick: () => router.go('progress') }, icon('progress'))
     const status = h('p', { class: 'status' })
     const note = h('p', { class: 'note' })
     const leftOut = h('p', { class: 'left-out', hidden: true })
@@ -25,22 +26,22 @@ export function decksScreen(app) {
     const others = h('div', { class: 'resume-others' })
     const beginning = h('div', { class: 'resume', hidden: true })
     const empty = h('div', { class: 'calm calm-page', hidden: true }, icon('stack'), h('p', { class: 'calm-title' }), h('p', {}),
-        h('button', { class: 'secondary', type: 'button', dataset: { action: 'look-again' }, onclick: () => session.lookAgain() }, words.lookAgain))
+        h('button', { class: 'secondary', type: 'button', dataset: { action: 'look-again' }, onclick: () => session.lookAgain() }, say('decks.lookAgain')))
     // Until the first answer, where the pile will be.
     const skeleton = h('div', { class: 'skeleton', 'aria-hidden': 'true' }, h('div'), h('div'), h('div'))
     const pile = new DeckPile(app, (pass, size) => start(pass, size))
-    const element = h('section', { class: 'decks', dataset: { screen: 'decks' }, 'aria-label': shared.decks },
+    const element = h('section', { class: 'decks', dataset: { screen: 'decks' }, 'aria-label': say('shared.decks') },
         h('div', { class: 'decks-head' },
             h('header', { class: 'masthead' },
                 title,
                 h('nav', { class: 'masthead-actions', 'aria-label': 'Riffle' },
                     progress,
-                    h('button', { class: 'icon-button', type: 'button', 'aria-label': shared.decided, title: shared.decided, dataset: { action: 'open-decided' }, onclick: () => router.go('decided/kept') }, icon('favourite')),
-                    h('button', { class: 'icon-button', type: 'button', 'aria-label': shared.settings, title: shared.settings, dataset: { action: 'open-settings' }, onclick: () => router.go('settings') }, icon('settings')),
-                    h('button', { class: 'icon-button', type: 'button', 'aria-label': shared.help, dataset: { action: 'open-help' }, onclick: () => app.openHelp() }, icon('help')),
-                    h('button', { class: 'pill', type: 'button', 'aria-label': shared.trash, dataset: { action: 'open-trash' }, onclick: () => router.go('trash') }, icon('trash'), shared.trash))),
+                    h('button', { class: 'icon-button', type: 'button', 'aria-label': say('shared.decided'), title: say('shared.decided'), dataset: { action: 'open-decided' }, onclick: () => router.go('decided/kept') }, icon('favourite')),
+                    h('button', { class: 'icon-button', type: 'button', 'aria-label': say('shared.settings'), title: say('shared.settings'), dataset: { action: 'open-settings' }, onclick: () => router.go('settings') }, icon('settings')),
+                    h('button', { class: 'icon-button', type: 'button', 'aria-label': say('shared.help'), dataset: { action: 'open-help' }, onclick: () => app.openHelp() }, icon('help')),
+                    h('button', { class: 'pill', type: 'button', 'aria-label': say('shared.trash'), dataset: { action: 'open-trash' }, onclick: () => router.go('trash') }, icon('trash'), say('shared.trash')))),
             status, note, leftOut, resume.element, beginning, others),
-        empty, skeleton, pile.wallet, h('p', { class: 'beside' }, words.choose))
+        empty, skeleton, pile.wallet, h('p', { class: 'beside' }, say('decks.choose')))
     let isStarting = false
     /** What is in the trash and was freed, when it is known. */
     let progressOf = null
@@ -48,7 +49,7 @@ export function decksScreen(app) {
     async function load() {
         const decks = await pile.load()
         if (decks) pile.whenFree(() => { describe(decks); showBattles(); showStart() })
-        else if (!session.library) calm(words.nothingYet, words.whenAnswered)
+        else if (!session.library) calm(say('decks.nothingYet'), say('decks.whenAnswered'))
     }
 
     function calm(lead, note = '') {
@@ -66,19 +67,19 @@ export function decksScreen(app) {
         const { library } = session
         title.textContent = library?.name || 'Riffle'
         const all = decks?.find(deck => deck.kind === 'everything')
-        const share = !all ? '' : !person.settings.progress ? pictures(all.count) : looked(all.looked, all.all)
+        const share = !all ? '' : !person.settings.progress ? pictures(all.count) : say('progress.looked', { count: all.looked, total: all.all })
         const { profile } = library ?? {}
-        status.textContent = [words.product(profile && shared.nameOf(profile)), share].filter(Boolean).join(' · ')
+        status.textContent = [profile && profile !== 'default' ? say('decks.product', { person: nameOf(profile) }) : 'Riffle', share].filter(Boolean).join(' · ')
         describeRest()
         empty.hidden = true
         // What is left out changes until the scan is over.
-        const unseen = library?.scanning ? null : library?.leftOut.message
-        leftOut.textContent = unseen ?? ''
+        const unseen = library?.scanning ? null : library && inTotal(library.leftOut)
+        leftOut.textContent = unseen || ''
         leftOut.hidden = !unseen
-        if (!decks.length) calm(library?.scanning ? words.reading : unseen ? words.noneShown : words.none)
+        if (!decks.length) calm(library?.scanning ? say('decks.reading') : unseen ? say('decks.noneShown') : say('decks.none'))
         // Where there is a way on without a trash, it is asked for when pictures are to go.
         const trash = library?.trash?.choices.length ? null : library?.trash?.message
-        const offline = library?.offline ? words.away : null
+        const offline = library?.offline ? say('decks.away') : null
         for (const [name, text] of [['trash', trash], ['problem', library?.problem], ['offline', offline]]) {
             if (text) notices.keep(name, text)
             else notices.clear(name)
@@ -88,9 +89,9 @@ export function decksScreen(app) {
     /** One quiet line: what goes on in the background, or else what the trash holds. */
     function describeRest() {
         const { library } = session
-        const held = progressOf && [progressOf.trash.bytes && words.held(progressOf.trash.bytes), progressOf.freed.bytes && words.freed(progressOf.freed.bytes)]
-        note.textContent = library?.scanning ? words.reading
-            : [...held ?? [], library?.comparing ? words.comparing : null].filter(Boolean).join(' · ') || (pile.all?.undecided ? words.strip(pile.all) : '')
+        const held = progressOf && [progressOf.trash.bytes && say('decks.held', { size: bytes(progressOf.trash.bytes) }), progressOf.freed.bytes && say('decks.freed', { size: bytes(progressOf.freed.bytes) })]
+        note.textContent = library?.scanning ? say('decks.reading')
+            : [...held ?? [], library?.comparing ? say('decks.comparing') : null].filter(Boolean).join(' · ') || (pile.all?.undecided ? strip(pile.all) : '')
     }
 
     async function lookIntoTrash() {
@@ -143,8 +144,8 @@ export function decksScreen(app) {
         const isNew = !session.round && !pile.rounds.length && all?.undecided && !all.looked
         beginning.hidden = !isNew
         if (isNew) beginning.replaceChildren(h('button', { class: 'resume-bar', type: 'button', dataset: { action: 'begin' }, onclick: begin },
-            h('span', { class: 'resume-text' }, h('span', { class: 'resume-title' }, words.startHere), h('span', { class: 'meta' }, words.promise)),
-            h('span', { class: 'resume-go', 'aria-hidden': 'true' }, words.startWith(Math.min(FIRST, all.undecided)), icon('next'))))
+            h('span', { class: 'resume-text' }, h('span', { class: 'resume-title' }, say('decks.startHere')), h('span', { class: 'meta' }, say('decks.promise'))),
+            h('span', { class: 'resume-go', 'aria-hidden': 'true' }, say('decks.startWith', { count: Math.min(FIRST, all.undecided) }), icon('next'))))
     }
 
     const begin = () => once(async () => { if (await deal(pile.all, FIRST)) await launch(app, resume) })
@@ -156,8 +157,8 @@ export function decksScreen(app) {
     }
 
     const battleBar = round => h('button', { class: 'resume-bar', type: 'button', dataset: { action: 'continue-battle' }, onclick: () => once(() => goTo(round.battle.kind)) },
-        h('span', { class: 'resume-text' }, h('span', { class: 'resume-title' }, round.battle.title), h('span', { class: 'meta' }, words.waits(round))),
-        h('span', { class: 'resume-go', 'aria-hidden': 'true' }, words.continue, icon('next')))
+        h('span', { class: 'resume-text' }, h('span', { class: 'resume-title' }, round.battle.title), h('span', { class: 'meta' }, say('decks.waits', { position: round.position, total: round.total }))),
+        h('span', { class: 'resume-go', 'aria-hidden': 'true' }, say('decks.continue'), icon('next')))
 
     async function goTo(battle) {
         try {

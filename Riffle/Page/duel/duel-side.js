@@ -3,13 +3,12 @@
 
 import { h, icon } from '../ui/dom.js'
 import { cardView } from '../card/card.js'
-import { SIDE_WORDS, words } from '../words/battle.js'
 import { description } from '../words/format.js'
-import { STACK, shared } from '../words/shared.js'
+import { messages, say } from '../words/say.js'
 
 const KEYS = { first: '1', second: '2' }
 const SWIPES = { right: 'keep', left: 'trash' }
-const STAMPS = { keep: words.keepBoth, trash: words.trash }
+const stampName = decision => say(decision === 'keep' ? 'battle.keepBoth' : 'battle.trash')
 const WAYS = decision => (decision === 'trash' ? 'left' : 'right')
 
 export class DuelSide {
@@ -28,13 +27,13 @@ export class DuelSide {
         this.#table = table
         this.#pictures = pictures
         this.stack = this.#makeStack()
-        const { button } = SIDE_WORDS[side]
+        const button = say(side === 'first' ? 'battle.trashFirst' : 'battle.trashSecond')
         const key = KEYS[side]
         this.button = h('button', {
-            class: 'loser', type: 'button', dataset: { action: side, key }, 'aria-label': button, title: shared.withKey(button, key),
+            class: 'loser', type: 'button', dataset: { action: side, key }, 'aria-label': button, title: say('shared.withKey', { label: button, key }),
             'aria-keyshortcuts': key, onclick: () => table.act(side),
-        }, icon('trash'), h('span', {}, words.trashThis))
-        this.empty = h('p', { class: 'empty-side', hidden: true }, words.alone)
+        }, icon('trash'), h('span', {}, say('battle.trashThis')))
+        this.empty = h('p', { class: 'empty-side', hidden: true }, say('battle.alone'))
         this.felt = h('div', { class: 'felt' }, this.stack, this.empty)
         this.element = h('div', { class: 'side', dataset: { side } }, this.felt, this.button)
     }
@@ -78,16 +77,16 @@ export class DuelSide {
         this.button.ariaDisabled = !duel.can(this.#side)
         this.empty.hidden = Boolean(card) || duel.standing.length !== 1
         for (const [id, view] of this.#views) id === card?.id ? view.play() : view.pause()
-        const keep = isPair ? words.keepBoth : words.keep
+        const keep = isPair ? say('battle.keepBoth') : say('battle.keep')
         for (const stamp of this.stack.querySelectorAll('.stamp-keep span')) stamp.textContent = keep
         // What is said after a card has gone: who comes up in its place.
         const next = this.#table.round.card(duel.after(this.#side).card(this.#side))
-        const empty = next && next !== card ? words.next(description(next)) : words.nobody
+        const empty = next && next !== card ? say('battle.next', { card: description(next) }) : say('battle.none')
         if (this.#words === keep + empty) return
         this.#words = keep + empty
-        const { place } = SIDE_WORDS[this.#side]
-        this.stack.labels = { ...STACK, left: words.trash, right: keep, empty, stack: place }
-        this.stack.setAttribute('aria-label', isPair || !card ? place : words.last)
+        const place = say(`battle.${this.#side}`)
+        this.stack.labels = { ...messages('stack'), left: say('battle.trash'), right: keep, empty, stack: place }
+        this.stack.setAttribute('aria-label', isPair || !card ? place : say('battle.last'))
     }
 
     stop() { for (const view of this.#views.values()) view.pause() }
@@ -98,9 +97,9 @@ export class DuelSide {
         const stack = document.createElement('swipe-stack')
         stack.controls = 'none'
         stack.directions = ['left', 'right']
-        stack.labels = STACK
+        stack.labels = messages('stack')
         stack.describe = description
-        stack.render = ({ id }, element) => this.#views.set(id, cardView(table.round.card(id), element, this.#pictures, SWIPES, STAMPS))
+        stack.render = ({ id }, element) => this.#views.set(id, cardView(table.round.card(id), element, this.#pictures, SWIPES, stampName))
         stack.release = card => {
             this.#views.get(card.id)?.pause()
             this.#views.delete(card.id)

@@ -9,8 +9,7 @@ import { DuelSide } from './duel-side.js'
 import { RoundBar, iconButton } from '../round/round-bar.js'
 import { SIDES } from '../data/duel.js'
 import { undoRound } from '../round/undo-round.js'
-import { words } from '../words/battle.js'
-import { shared } from '../words/shared.js'
+import { say } from '../words/say.js'
 
 /** Where the keys look for a side: how far its middle lies that way. */
 const WAYS = { toLeft: [-1, 0], toRight: [1, 0], toTop: [0, -1], toBottom: [0, 1] }
@@ -177,10 +176,10 @@ export class DuelTable {
     #figures() {
         const { round } = this
         const { duel } = round
-        this.#bar.show(round, words.decided(round.position, round.total))
+        this.#bar.show(round, say('battle.decided', { count: round.position, total: round.total }))
         this.#undo.ariaDisabled = !round.position && !round.before
         this.#keep.ariaDisabled = !duel.can('keep')
-        this.#keep.querySelector('span').textContent = duel.standing.length === 1 ? words.keepIt : words.keepBoth
+        this.#keep.querySelector('span').textContent = duel.standing.length === 1 ? say('battle.keepIt') : say('battle.keepBoth')
         const seen = SIDES.map(side => this.#sides[side].card).filter(Boolean)
         const upcoming = round.undecided.filter(card => !seen.includes(card))
         const trailing = round.history.slice(-4).reverse().map(({ card }) => round.card(card)).filter(card => !seen.includes(card))
@@ -190,18 +189,18 @@ export class DuelTable {
     #build() {
         const { round } = this
         this.#sides = Object.fromEntries(SIDES.map(side => [side, new DuelSide(side, this, this.pictures)]))
-        this.#undo = iconButton('undo', shared.undo, () => this.act('undo'), 'undo')
+        this.#undo = iconButton('undo', say('shared.undo'), () => this.act('undo'), 'undo')
         this.#bar = new RoundBar(this.#app, round, [
-            this.#undo, iconButton('help', shared.help, () => this.#app.openHelp())])
+            this.#undo, iconButton('help', say('shared.help'), () => this.#app.openHelp())])
         this.#keep = h('button', {
-            class: 'both', type: 'button', dataset: { action: 'both', key: 'B' }, title: shared.withKey(words.keepBoth, 'B'), 'aria-keyshortcuts': 'B',
+            class: 'both', type: 'button', dataset: { action: 'both', key: 'B' }, title: say('shared.withKey', { label: say('battle.keepBoth'), key: 'B' }), 'aria-keyshortcuts': 'B',
             onclick: () => this.act('both'),
-        }, icon('keep'), h('span', {}, words.keepBoth))
-        this.#ring = h('div', { class: 'ring', role: 'group', tabindex: -1, 'aria-label': words.pair },
+        }, icon('keep'), h('span', {}, say('battle.keepBoth')))
+        this.#ring = h('div', { class: 'ring', role: 'group', tabindex: -1, 'aria-label': say('battle.pair') },
             this.#sides.first.element,
             h('div', { class: 'between' }, this.#keep),
             this.#sides.second.element)
-        return h('section', { class: 'round duel', dataset: { screen: 'duel' }, 'aria-label': words.name(round.title) },
+        return h('section', { class: 'round duel', dataset: { screen: 'duel' }, 'aria-label': say('battle.name', { title: round.title }) },
             this.#wash, this.#bar.elements, this.#ring)
     }
 }

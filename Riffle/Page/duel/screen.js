@@ -3,9 +3,9 @@
 import { h, icon } from '../ui/dom.js'
 import { focusHeading } from '../ui/focus.js'
 import { bytesOf } from '../data/round.js'
+import { bytes } from '../words/format.js'
 import { nextRound } from '../round/next-round.js'
-import { words } from '../words/battle.js'
-import { shared } from '../words/shared.js'
+import { say } from '../words/say.js'
 
 const SYMBOLS = { hoard: 'biggest', duel: 'duplicates' }
 /** Cards whose pictures are shown. */
@@ -13,7 +13,7 @@ const SHOWN = 3
 
 export function bossScreen(app) {
     const { session, router, notices } = app
-    const element = h('section', { class: 'boss', dataset: { screen: 'boss' }, 'aria-label': words.boss })
+    const element = h('section', { class: 'boss', dataset: { screen: 'boss' }, 'aria-label': say('battle.boss') })
     let isBusy = false
 
     function show(boss) {
@@ -22,11 +22,11 @@ export function bossScreen(app) {
             h('div', { class: 'boss-symbol', 'aria-hidden': 'true' }, icon(SYMBOLS[boss.kind])),
             h('h1', {}, boss.title),
             h('div', { class: 'boss-faces', 'aria-hidden': 'true' }, boss.cards.filter(card => card.state === 'ok').slice(0, SHOWN).map(picture)),
-            h('p', { class: 'boss-words' }, words[boss.kind](boss.cards.length, bytesOf(boss.cards))),
+            h('p', { class: 'boss-words' }, say(`battle.${boss.kind}`, { count: boss.cards.length, size: bytes(bytesOf(boss.cards)) })),
             h('div', { class: 'outcome-actions' },
-                button('primary', 'fight', words.fight, () => once(() => fight(boss))),
-                button('secondary', 'skip', words.skip, () => once(() => nextRound(app, boss.next))),
-                button('quiet', 'decks', shared.allDecks, () => router.home({ replace: true }))))
+                button('primary', 'fight', say('battle.fight'), () => once(() => fight(boss))),
+                button('secondary', 'skip', say('battle.skip'), () => once(() => nextRound(app, boss.next))),
+                button('quiet', 'decks', say('shared.allDecks'), () => router.home({ replace: true }))))
     }
 
     function picture(card) {

@@ -1,7 +1,7 @@
 // Preparing the arena: the first cards are loaded and decoded, so that the round starts without a blank.
 
 import { bar, h } from '../ui/dom.js'
-import { words } from '../words/round.js'
+import { say } from '../words/say.js'
 
 /** So many cards, and for at most so long; then the round starts with what there is. */
 const CARDS = 5
@@ -13,11 +13,11 @@ const LIMIT = 8000
  */
 export function arena(round, pictures, { isSmall = false, first = null } = {}) {
     const cards = round.undecided.slice(0, CARDS)
-    const progress = bar(words.arena, 0, cards.length)
+    const progress = bar(say('arena.name'), 0, cards.length)
     const fan = isSmall ? null : h('div', { class: 'arena-fan', 'aria-hidden': 'true' })
-    const element = h('section', { class: isSmall ? 'arena-small' : 'arena', dataset: { screen: 'arena' }, 'aria-label': words.arena },
-        fan, h(isSmall ? 'p' : 'h1', { class: 'arena-title' }, words.arena),
-        h('p', { class: 'meta' }, words.arenaOf(round.deck.title, round.undecided.length)), progress)
+    const element = h('section', { class: isSmall ? 'arena-small' : 'arena', dataset: { screen: 'arena' }, 'aria-label': say('arena.name') },
+        fan, h(isSmall ? 'p' : 'h1', { class: 'arena-title' }, say('arena.name')),
+        h('p', { class: 'meta' }, say('arena.of', { title: round.deck.title, count: round.undecided.length })), progress)
     let done = 0
     const one = async card => {
         const image = card.state === 'ok' ? await pictures.load(card).catch(() => null) : null

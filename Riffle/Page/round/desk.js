@@ -3,10 +3,9 @@
 import { bdi, h, keyed } from '../ui/dom.js'
 import { decided } from '../card/decided.js'
 import { histogram } from './histogram.js'
-import { exposure, words } from '../words/desk.js'
-import { bytes, day, dimensions, duration, time } from '../words/format.js'
-import { pressed } from '../ui/keys.js'
-import { ACTIONS, ARROWS, shared } from '../words/shared.js'
+import { bytes, day, dimensions, duration, exposure, time } from '../words/format.js'
+import { say } from '../words/say.js'
+import { ARROWS, pressed } from '../ui/keys.js'
 
 /** Decisions that are shown, the latest first. */
 const LAST = 12
@@ -30,8 +29,8 @@ export class Desk {
         this.#app = app
         this.#pictures = pictures
         this.elements = [
-            h('aside', { class: 'film', 'aria-label': words.decided }, this.#list),
-            h('aside', { class: 'facts', 'aria-label': words.top }, this.#facts, hints(app.device, swipes)),
+            h('aside', { class: 'film', 'aria-label': say('desk.decided') }, this.#list),
+            h('aside', { class: 'facts', 'aria-label': say('desk.top') }, this.#facts, hints(app.device, swipes)),
         ]
     }
 
@@ -73,12 +72,12 @@ export class Desk {
         if (!card) return this.#facts.replaceChildren()
         const facts = this.#known.get(card.picture) ?? {}
         const rows = [
-            [words.file, bdi(card.name)],
-            [words.folder, card.folder && card.folder !== '.' ? bdi(card.folder) : null],
-            [words.size, [bytes(card.bytes), dimensions(card), card.duration ? duration(card.duration) : null].filter(Boolean).join(' · ')],
-            [words.camera, facts.camera && bdi(facts.camera)],
-            [words.lens, facts.lens && bdi(facts.lens)],
-            [words.exposure, exposure(facts)],
+            [say('desk.file'), bdi(card.name)],
+            [say('desk.folder'), card.folder && card.folder !== '.' ? bdi(card.folder) : null],
+            [say('desk.size'), [bytes(card.bytes), dimensions(card), card.duration ? duration(card.duration) : null].filter(Boolean).join(' · ')],
+            [say('desk.camera'), facts.camera && bdi(facts.camera)],
+            [say('desk.lens'), facts.lens && bdi(facts.lens)],
+            [say('desk.exposure'), exposure(facts)],
         ].filter(([, value]) => value)
         this.#facts.replaceChildren(
             h('p', { class: 'facts-day' }, day(card.taken)), h('p', { class: 'meta' }, time(card.taken)),
@@ -89,7 +88,7 @@ export class Desk {
 
 /** The keys of this round. */
 function hints(device, swipes) {
-    const keys = ['right', 'left', 'up', 'down'].filter(side => swipes[side]).map(side => [ACTIONS[swipes[side]], pressed(device, swipes[side]) ?? ARROWS[side]])
+    const keys = ['right', 'left', 'up', 'down'].filter(side => swipes[side]).map(side => [say(`actions.${swipes[side]}`), pressed(device, swipes[side]) ?? ARROWS[side]])
     return h('ul', { class: 'hints', 'aria-hidden': 'true' },
-        [...keys, [shared.undo, 'U'], [shared.fullSize, words.enter], [words.allKeys, '?']].map(([what, key]) => h('li', {}, what, h('kbd', {}, key))))
+        [...keys, [say('shared.undo'), 'U'], [say('shared.fullSize'), say('desk.enter')], [say('desk.allKeys'), '?']].map(([what, key]) => h('li', {}, what, h('kbd', {}, key))))
 }

@@ -1,6 +1,6 @@
 // How bright a picture is: how many of its pixels are how bright, from dark to light.
 
-import { words } from '../words/desk.js'
+import { say } from '../words/say.js'
 
 const BINS = 64
 /** Pixels of the small copy that is counted, a side. */
@@ -14,7 +14,7 @@ export function histogram(image) {
     graph.setAttribute('viewBox', `0 0 ${BINS} 32`)
     graph.setAttribute('preserveAspectRatio', 'none')
     graph.setAttribute('role', 'img')
-    graph.setAttribute('aria-label', words.brightness)
+    graph.setAttribute('aria-label', say('desk.brightness'))
     const path = document.createElementNS(SVG, 'path')
     path.setAttribute('d', outline(counts(image)))
     graph.append(path)

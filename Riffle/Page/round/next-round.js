@@ -1,7 +1,7 @@
 // What comes after a round: the next one of its deck, or a boss that stands before it.
 
 import { chosenSize } from './sizes.js'
-import { words } from '../words/decks.js'
+import { say } from '../words/say.js'
 
 /** Goes on after a round that was confirmed. Behind a battle lies the deck that was played before it. */
 export async function goOn(app, { battle, deck }) {
@@ -18,7 +18,7 @@ export async function nextRound({ session, router, notices, person }, deck) {
     const isList = /^(kept|favourites|later)/.test(deck.id)
     const now = (await session.decks())?.decks.find(other => other.id === deck.id)
     if (!isList && !now?.undecided) {
-        notices.say(words.allDecided(deck.title))
+        notices.say(say('decks.allDecided', { title: deck.title }))
         return router.home({ replace: true })
     }
     try {

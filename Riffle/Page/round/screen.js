@@ -5,7 +5,7 @@ import { h } from '../ui/dom.js'
 import { Pictures } from '../card/pictures.js'
 import { fly } from '../ui/hero.js'
 import { unavailable } from '../ui/lazy.js'
-import { words } from '../words/round.js'
+import { say } from '../words/say.js'
 import { arena } from './arena.js'
 import { Table } from './table.js'
 
@@ -47,7 +47,7 @@ export function roundScreen(app) {
 
     const onRound = ({ detail }) => {
         if (!session.round) {
-            app.notices.say(words.finished)
+            app.notices.say(say('round.finished'))
             return router.home({ replace: true })
         }
         if (table && session.round.id !== table.roundID) {

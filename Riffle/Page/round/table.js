@@ -10,9 +10,8 @@ import { RoundBar, iconButton, nameUndo } from './round-bar.js'
 import { roundInFullSize } from './round-zoom.js'
 import { undoRound } from './undo-round.js'
 import { description, rating } from '../words/format.js'
-import { words } from '../words/round.js'
-import { ACTIONS, ARROWS, STACK, shared } from '../words/shared.js'
-import { pressed } from '../ui/keys.js'
+import { messages, say } from '../words/say.js'
+import { ARROWS, pressed } from '../ui/keys.js'
 
 /** A window with room beside the cards. */
 const ROOMY = matchMedia('(min-width: 56.25em) and (min-height: 31.26em)')
@@ -151,7 +150,7 @@ export class Table {
 
     #figures() {
         const { round } = this.#session
-        this.#bar.show(round, words.at(round.position, round.total))
+        this.#bar.show(round, say('round.at', { position: round.position, total: round.total }))
         for (const [name, button] of Object.entries(this.#buttons)) button.disabled = name === 'undo' ? !round.position && !round.before && !this.#hasLearned : round.isDecided
         nameUndo(this.#buttons.undo, round)
     }
@@ -160,13 +159,13 @@ export class Table {
         const { round } = this.#session
         this.wash = h('div', { class: 'wash', dataset: { wash: '' }, 'aria-hidden': 'true' })
         this.#bar = new RoundBar(this.#app, round, [
-            iconButton('zoom', shared.fullSize, () => this.act('zoom'), 'zoom'),
-            iconButton('help', shared.help, () => this.#app.openHelp())])
+            iconButton('zoom', say('shared.fullSize'), () => this.act('zoom'), 'zoom'),
+            iconButton('help', say('shared.help'), () => this.#app.openHelp())])
         this.#stack = this.#makeStack()
-        return h('section', { class: 'round', dataset: { screen: 'round', desk: '' }, 'aria-label': words.name(round.deck.title) },
+        return h('section', { class: 'round', dataset: { screen: 'round', desk: '' }, 'aria-label': say('round.name', { title: round.deck.title }) },
             this.wash, this.#bar.elements,
             h('div', { class: 'felt' }, this.#stack),
-            h('div', { class: 'actions', role: 'toolbar', 'aria-label': words.decide },
+            h('div', { class: 'actions', role: 'toolbar', 'aria-label': say('round.decide') },
                 this.#decisions().map(name => this.#actionButton(name))))
     }
 
@@ -178,11 +177,11 @@ export class Table {
     }
 
     #actionButton(name) {
-        const label = name === 'undo' ? shared.undo : ACTIONS[name]
+        const label = name === 'undo' ? say('shared.undo') : say(`actions.${name}`)
         const key = pressed(this.#app.device, name) ?? ARROWS[this.#sides[name]] ?? 'U'
         const button = h('button', {
             class: `action action-${name}`, type: 'button', dataset: { action: name, key }, 'aria-label': label,
-            title: shared.withKey(label, key), 'aria-keyshortcuts': { '←': 'ArrowLeft', '→': 'ArrowRight', '↑': 'ArrowUp', '↓': 'ArrowDown' }[key] ?? key,
+            title: say('shared.withKey', { label, key }), 'aria-keyshortcuts': { '←': 'ArrowLeft', '→': 'ArrowRight', '↑': 'ArrowUp', '↓': 'ArrowDown' }[key] ?? key,
             onclick: () => this.act(name),
         }, icon(name))
         this.#buttons[name] = button
@@ -192,10 +191,10 @@ export class Table {
     #makeStack() {
         const stack = document.createElement('swipe-stack')
         stack.controls = 'none'
-        stack.setAttribute('aria-label', words.stack)
+        stack.setAttribute('aria-label', say('round.stack'))
         const swipes = Object.entries(this.#swipes).filter(([, decision]) => decision)
         stack.directions = swipes.map(([side]) => side)
-        stack.labels = { ...STACK, ...Object.fromEntries(swipes.map(([side, decision]) => [side, ACTIONS[decision]])) }
+        stack.labels = { ...messages('stack'), ...Object.fromEntries(swipes.map(([side, decision]) => [side, say(`actions.${decision}`)])) }
         stack.describe = item => (item === this.#lesson?.LESSON ? this.#lesson.description(this.#swipes) : description(item))
         stack.render = (item, element) => this.#views.set(item.id, item === this.#lesson?.LESSON ? this.#lesson.lessonView(element, this.#swipes)
             : cardView(this.#session.round.card(item.id), element, this.pictures, this.#swipes))

@@ -1,8 +1,7 @@
 // Undo beyond the first card of a round: the round that was finished before it is open again.
 
 import { unavailable } from '../ui/lazy.js'
-import { words } from '../words/round.js'
-import { shared } from '../words/shared.js'
+import { say } from '../words/say.js'
 
 /** Asks, then undoes a finished round, `{id, title, trashed}`. Answers whether it is open again. */
 export async function undoRound({ session, notices }, { id, title, trashed }) {
@@ -12,8 +11,8 @@ export async function undoRound({ session, notices }, { id, title, trashed }) {
         return false
     }
     const answer = await dialog.ask({
-        title: words.undoRound(trashed), text: words.undoRoundMore(title),
-        choices: [['undo', words.reopen(trashed), 'primary'], ['', shared.cancel]],
+        title: say('round.undoRound', { count: trashed }), text: say('round.undoRoundMore', { title }),
+        choices: [['undo', say('round.reopen', { count: trashed }), 'primary'], ['', say('shared.cancel')]],
     })
     if (answer !== 'undo') return false
     try {

@@ -5,23 +5,23 @@ import { head } from '../ui/controls.js'
 import { ask, askText } from '../ui/dialog.js'
 import { keepFocus } from '../ui/focus.js'
 import { showInvitation } from './invitation.js'
-import { devices as words } from '../words/people.js'
-import { shared } from '../words/shared.js'
+import { ago } from '../words/format.js'
+import { say } from '../words/say.js'
 
 const LONGEST = 60
 
 export function devicesScreen(app) {
     const { session, router, notices } = app
-    const back = { name: shared.settings, go: () => router.up('settings') }
+    const back = { name: say('shared.settings'), go: () => router.up('settings') }
     const list = h('ul', { class: 'rows devices-list' })
     const others = h('button', { class: 'secondary', type: 'button', dataset: { action: 'revoke-others' }, hidden: true, onclick: revokeOthers },
-        words.signOutOthers)
-    const element = h('section', { class: 'devices', dataset: { screen: 'devices' }, 'aria-label': words.title },
-        head(words.title, back),
+        say('devices.signOutOthers'))
+    const element = h('section', { class: 'devices', dataset: { screen: 'devices' }, 'aria-label': say('devices.title') },
+        head(say('devices.title'), back),
         h('div', { class: 'settings-content' },
-            h('p', { class: 'group-note' }, words.note), list,
+            h('p', { class: 'group-note' }, say('devices.note')), list,
             h('div', { class: 'devices-more' },
-                h('button', { class: 'primary', type: 'button', dataset: { action: 'invite' }, onclick: invite }, words.add), others)))
+                h('button', { class: 'primary', type: 'button', dataset: { action: 'invite' }, onclick: invite }, say('devices.add')), others)))
 
     async function load() {
         const answer = await session.devices()
@@ -37,10 +37,10 @@ export function devicesScreen(app) {
         return h('li', { class: 'row device', dataset: { device: device.id } },
             h('div', { class: 'row-text' },
                 h('p', { class: 'row-title' }, bdi(device.name)),
-                h('p', { class: 'row-note' }, device.current ? words.this : words.seen(device.seen * 1000))),
+                h('p', { class: 'row-note' }, device.current ? say('devices.this') : say('devices.seen', { when: ago(device.seen * 1000) }))),
             h('div', { class: 'device-actions' },
-                h('button', { class: 'quiet', type: 'button', dataset: { action: 'rename', id: `rename-${device.id}` }, 'aria-label': words.renameDevice(device.name), onclick: () => rename(device) }, words.rename),
-                h('button', { class: 'quiet', type: 'button', dataset: { action: 'revoke', id: `revoke-${device.id}` }, 'aria-label': words.signOutDevice(device.name), onclick: () => revoke(device) }, words.signOut)))
+                h('button', { class: 'quiet', type: 'button', dataset: { action: 'rename', id: `rename-${device.id}` }, 'aria-label': say('devices.renameDevice', { name: device.name }), onclick: () => rename(device) }, say('devices.rename')),
+                h('button', { class: 'quiet', type: 'button', dataset: { action: 'revoke', id: `revoke-${device.id}` }, 'aria-label': say('devices.signOutDevice', { name: device.name }), onclick: () => revoke(device) }, say('devices.signOut'))))
     }
 
     /** Does it, and shows what is there now; a refusal is said. */
@@ -64,23 +64,23 @@ export function devicesScreen(app) {
     }
 
     async function rename({ id, name }) {
-        const text = await askText({ title: words.called, label: shared.name, value: name, most: LONGEST, done: words.keepName })
+        const text = await askText({ title: say('devices.called'), label: say('shared.name'), value: name, most: LONGEST, done: say('devices.keepName') })
         if (text !== null) await attempt(() => session.renameDevice(id, text))
     }
 
     async function revoke({ id, name, current }) {
         const answer = await ask({
-            title: current ? words.signOutThis : words.signOutOther(name),
-            text: current ? words.backThis : words.backOther,
-            choices: [['revoke', words.signOut, 'primary'], ['', shared.cancel]],
+            title: current ? say('devices.signOutThis') : say('devices.signOutOther', { name }),
+            text: current ? say('devices.backThis') : say('devices.backOther'),
+            choices: [['revoke', say('devices.signOut'), 'primary'], ['', say('shared.cancel')]],
         })
         if (answer) await attempt(() => session.revokeDevice(id))
     }
 
     async function revokeOthers() {
         const answer = await ask({
-            title: words.othersTitle, text: words.backOthers,
-            choices: [['revoke', words.signOutOthers, 'primary'], ['', shared.cancel]],
+            title: say('devices.othersTitle'), text: say('devices.backOthers'),
+            choices: [['revoke', say('devices.signOutOthers'), 'primary'], ['', say('shared.cancel')]],
         })
         if (answer) await attempt(() => session.revokeOthers())
     }

@@ -6,20 +6,20 @@ import { head, segments } from '../ui/controls.js'
 import { rulesOf, valueOf } from '../card/feel.js'
 import { labLink } from './lab-link.js'
 import { Trial } from './trial.js'
-import { CONSTANTS, FEELS, GROUPS, inWords, words } from '../words/feel.js'
-import { shared } from '../words/shared.js'
+import { say } from '../words/say.js'
+import { inWords } from './feel-value.js'
 
 export function feelScreen(app) {
     const { person, device, router } = app
-    const back = { name: shared.settings, go: () => router.up('settings') }
+    const back = { name: say('shared.settings'), go: () => router.up('settings') }
     const trial = new Trial(app)
     const constants = h('div', { class: 'constants' })
     const reset = h('button', { class: 'secondary', type: 'button', dataset: { action: 'reset-feel' },
-        onclick: () => device.reset(rulesOf(person.choices, device).name) }, icon('restore'), words.resetAll)
-    const lab = h('a', { class: 'secondary', target: '_blank', rel: 'noopener', dataset: { action: 'open-lab' } }, icon('open'), words.lab)
-    const presets = segments(words.title, (person.choices?.feels ?? []).map(({ name }) => [name, FEELS[name]]), name => { device.feel = name })
-    const element = h('section', { class: 'feel', dataset: { screen: 'feel' }, 'aria-label': words.title },
-        head(words.title, back),
+        onclick: () => device.reset(rulesOf(person.choices, device).name) }, icon('restore'), say('feel.resetAll'))
+    const lab = h('a', { class: 'secondary', target: '_blank', rel: 'noopener', dataset: { action: 'open-lab' } }, icon('open'), say('feel.lab'))
+    const presets = segments(say('feel.title'), (person.choices?.feels ?? []).map(({ name }) => [name, say(`feels.${name}`)]), name => { device.feel = name })
+    const element = h('section', { class: 'feel', dataset: { screen: 'feel' }, 'aria-label': say('feel.title') },
+        head(say('feel.title'), back),
         h('div', { class: 'feel-content' },
             h('div', { class: 'feel-try' }, trial.element), h('div', { class: 'feel-set' }, h('div', { class: 'rows' }, presets), constants, h('div', { class: 'feel-ways' }, reset, lab))))
     let rows = []
@@ -43,7 +43,7 @@ export function feelScreen(app) {
         shown = name
         const change = constant => value => device.change(name, constant, value)
         rows = []
-        constants.replaceChildren(...groups.map(group => h('section', { class: 'group' }, h('h2', {}, GROUPS[group.name]),
+        constants.replaceChildren(...groups.map(group => h('section', { class: 'group' }, h('h2', {}, say(`feelGroups.${group.name}`)),
             h('div', { class: 'rows' }, group.constants.map(rule => {
                 const row = constantRow(rule, change(rule.name))
                 rows.push(row)
@@ -68,17 +68,17 @@ export function feelScreen(app) {
 
 /** One constant: what it is called, what it is, and a slider; and a switch, where a feel can do without it. */
 function constantRow(rule, change) {
-    const title = CONSTANTS[rule.name]
+    const title = say(`constants.${rule.name}`)
     const value = h('output', { class: 'row-value' })
     const slider = h('input', { type: 'range', min: rule.least, max: rule.most, step: rule.step, 'aria-label': title,
         dataset: { constant: rule.name }, oninput: () => change(near(slider.valueAsNumber)) })
-    const again = h('button', { class: 'icon-button', type: 'button', 'aria-label': words.resetConstant(title), title: words.reset,
+    const again = h('button', { class: 'icon-button', type: 'button', 'aria-label': say('feel.resetConstant', { title }), title: say('feel.reset'),
         onclick: () => { slider.focus({ preventScroll: true }); change() } }, icon('restore'))
-    const isOn = rule.canBeOff ? h('input', { type: 'checkbox', role: 'switch', 'aria-label': words.flick,
+    const isOn = rule.canBeOff ? h('input', { type: 'checkbox', role: 'switch', 'aria-label': say('feel.flick'),
         onchange: () => change(isOn.checked ? undefined : null) }) : null
     const element = h('div', { class: 'row constant' },
         h('span', { class: 'row-title', 'aria-hidden': 'true' }, title), value, again,
-        isOn ? h('label', { class: 'switch' }, h('span', { 'aria-hidden': 'true' }, words.flick), isOn, h('span', { class: 'knob', 'aria-hidden': 'true' })) : null,
+        isOn ? h('label', { class: 'switch' }, h('span', { 'aria-hidden': 'true' }, say('feel.flick')), isOn, h('span', { class: 'knob', 'aria-hidden': 'true' })) : null,
         slider)
     let preset = null
     // Pushed back to where it was, it is no change.
@@ -88,7 +88,7 @@ function constantRow(rule, change) {
         show(feel, before, isChanged) {
             preset = valueOf(before, rule.name)
             const now = valueOf(feel, rule.name)
-            const text = now === null ? words.off : inWords(now, rule, feel)
+            const text = now === null ? say('feel.off') : inWords(now, rule, feel)
             value.textContent = text
             slider.hidden = now === null
             if (now !== null && slider.valueAsNumber !== now) slider.value = now

@@ -3,8 +3,7 @@
 import { stamp } from '../card/card.js'
 import { h, icon } from '../ui/dom.js'
 import { wear } from '../card/feel.js'
-import { words } from '../words/feel.js'
-import { ACTIONS, STACK, shared } from '../words/shared.js'
+import { messages, say } from '../words/say.js'
 
 const HUES = [265, 190, 55, 305, 165, 240]
 const SWIPES = { right: 'keep', left: 'trash' }
@@ -20,13 +19,13 @@ export class Trial {
         this.#app = app
         const stack = this.stack = document.createElement('swipe-stack')
         stack.controls = 'none'
-        stack.setAttribute('aria-label', words.trial)
+        stack.setAttribute('aria-label', say('feel.trial'))
         stack.directions = ['left', 'right']
-        stack.labels = { ...STACK, right: ACTIONS.keep, left: ACTIONS.trash }
-        stack.describe = ({ id }) => words.trialCard(id)
+        stack.labels = { ...messages('stack'), right: say('actions.keep'), left: say('actions.trash') }
+        stack.describe = ({ id }) => say('feel.trialCard', { number: id })
         stack.render = card
         stack.items = Array.from({ length: this.#dealt }, (_, index) => ({ id: index + 1 }))
-        this.undo = h('button', { class: 'icon-button', type: 'button', 'aria-label': shared.undo, title: shared.undo, dataset: { action: 'undo' },
+        this.undo = h('button', { class: 'icon-button', type: 'button', 'aria-label': say('shared.undo'), title: say('shared.undo'), dataset: { action: 'undo' },
             onclick: () => stack.undo() }, icon('undo'))
         stack.addEventListener('card-decide', () => {
             stack.insertItem({ id: ++this.#dealt }, stack.size)
@@ -57,7 +56,7 @@ export class Trial {
 }
 
 function card({ id }, host) {
-    const face = h('div', { class: 'trial-card' }, h('span', {}, String(id)), Object.entries(SWIPES).map(swipe => stamp(swipe, ACTIONS)))
+    const face = h('div', { class: 'trial-card' }, h('span', {}, String(id)), Object.entries(SWIPES).map(swipe => stamp(swipe, decision => say(`actions.${decision}`))))
     face.style.setProperty('--hue', HUES[id % HUES.length])
     host.replaceChildren(face)
 }

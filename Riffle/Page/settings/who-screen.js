@@ -4,15 +4,15 @@ import { base } from '../data/api.js'
 import { bdi, h } from '../ui/dom.js'
 import { head } from '../ui/controls.js'
 import { askText } from '../ui/dialog.js'
-import { people, who as words } from '../words/people.js'
-import { shared } from '../words/shared.js'
+import { nameOf } from '../words/format.js'
+import { say } from '../words/say.js'
 
 export function whoScreen(app) {
     const { session, router, notices, person } = app
     const list = h('div', { class: 'who-people' })
-    const element = h('section', { class: 'devices who', dataset: { screen: 'who' }, 'aria-label': words.title },
-        head(words.title),
-        h('div', { class: 'settings-content' }, h('p', { class: 'group-note' }, words.note), list))
+    const element = h('section', { class: 'devices who', dataset: { screen: 'who' }, 'aria-label': say('who.title') },
+        head(say('who.title')),
+        h('div', { class: 'settings-content' }, h('p', { class: 'group-note' }, say('who.note')), list))
 
     async function load() {
         const answer = await session.people()
@@ -20,8 +20,8 @@ export function whoScreen(app) {
         // A device that was here before has answered.
         if (answer.chosen) return router.home({ replace: true })
         list.replaceChildren(
-            ...answer.people.map(({ name }) => h('button', { class: 'secondary', type: 'button', dataset: { person: name }, onclick: () => choose(name) }, bdi(shared.nameOf(name)))),
-            h('button', { class: 'quiet', type: 'button', dataset: { action: 'add-person' }, onclick: () => add(answer.longestName) }, words.another))
+            ...answer.people.map(({ name }) => h('button', { class: 'secondary', type: 'button', dataset: { person: name }, onclick: () => choose(name) }, bdi(nameOf(name)))),
+            h('button', { class: 'quiet', type: 'button', dataset: { action: 'add-person' }, onclick: () => add(answer.longestName) }, say('who.another')))
     }
 
     async function choose(name) {
@@ -36,7 +36,7 @@ export function whoScreen(app) {
     }
 
     async function add(most) {
-        const name = await askText({ title: people.called, label: shared.name, value: '', most, done: people.addDone })
+        const name = await askText({ title: say('people.called'), label: say('shared.name'), value: '', most, done: say('people.addDone') })
         if (name === null) return
         try {
             // The server keeps a name on one line without the spaces around it.

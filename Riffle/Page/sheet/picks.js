@@ -3,7 +3,8 @@
 
 import { h, icon } from '../ui/dom.js'
 import { bytesOf } from '../data/round.js'
-import { words } from '../words/desk.js'
+import { bytes } from '../words/format.js'
+import { say } from '../words/say.js'
 
 const ENDS = ['pointerup', 'pointercancel', 'contextmenu', 'blur']
 
@@ -34,7 +35,7 @@ export class Picks {
      * `cards()` are the cards of the sheet, `act(cards, name)` does something with some of them: what `acts` name, with
      * the words on their buttons. `icons` stand for the words where room is short.
      */
-    constructor(sheet, cards, act, acts = { keep: words.keepThem, trash: words.trashThem }, icons = {}) {
+    constructor(sheet, cards, act, acts = { keep: say('desk.keepThem'), trash: say('desk.trashThem') }, icons = {}) {
         this.#sheet = sheet
         this.#cards = cards
         const button = ([name, label]) => h('button', {
@@ -45,11 +46,11 @@ export class Picks {
                 act(picked, name)
             },
         }, icons[name] ? [icon(icons[name]), h('span', { class: 'pick-word' }, label)] : label)
-        this.element = h('div', { class: 'picks', hidden: true, role: 'group', 'aria-label': words.picks },
+        this.element = h('div', { class: 'picks', hidden: true, role: 'group', 'aria-label': say('desk.picks') },
             this.#words, Object.entries(acts).map(button))
         this.button = h('button', {
             class: 'pill', type: 'button', 'aria-pressed': 'false', dataset: { action: 'select' }, onclick: () => (this.#isOn ? this.clear() : this.#turn(true)),
-        }, words.select)
+        }, say('desk.select'))
         // Before the squares' own listeners.
         sheet.addEventListener('click', event => this.#click(event), { capture: true })
         sheet.addEventListener('keyup', event => this.#key(event))
@@ -73,7 +74,7 @@ export class Picks {
         this.#ids = new Set(picked.map(({ id }) => id))
         for (const square of this.#squares()) square.toggleAttribute('data-picked', this.#ids.has(square.dataset.id))
         this.element.hidden = picked.length === 0
-        this.#words.textContent = words.picked(picked.length, bytesOf(picked))
+        this.#words.textContent = say('desk.picked', { count: picked.length, size: bytes(bytesOf(picked)) })
     }
 
     #turn(isOn) {

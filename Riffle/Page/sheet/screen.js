@@ -9,12 +9,12 @@ import { goOn } from '../round/next-round.js'
 import { undoRound } from '../round/undo-round.js'
 import { ask } from '../ui/dialog.js'
 import { bytes } from '../words/format.js'
-import { shared } from '../words/shared.js'
-import { words } from '../words/sheet.js'
+import { say } from '../words/say.js'
+import { whyNot } from '../words/titles.js'
 
 export function sheetScreen(app) {
     const { session, router, notices } = app
-    const element = h('section', { class: 'sheet', dataset: { screen: 'sheet' }, 'aria-label': words.end })
+    const element = h('section', { class: 'sheet', dataset: { screen: 'sheet' }, 'aria-label': say('sheet.end') })
     const played = session.round
     let result = null
     let isBusy = false
@@ -39,13 +39,13 @@ export function sheetScreen(app) {
         shown = now
         keepFocus(element, () => element.replaceChildren(
             h('header', { class: 'sheet-head' },
-                h('button', { class: 'icon-button', type: 'button', 'aria-label': shared.decks, onclick: () => router.home() }, icon('back')),
-                h('div', { class: 'where' }, h('h1', {}, round.title), h('p', { class: 'count' }, round.battle ? words.battle : round.deck.title)),
+                h('button', { class: 'icon-button', type: 'button', 'aria-label': say('shared.decks'), onclick: () => router.home() }, icon('back')),
+                h('div', { class: 'where' }, h('h1', {}, round.title), h('p', { class: 'count' }, round.battle ? say('sheet.battle') : round.deck.title)),
                 picks?.button ?? null,
-                h('button', { class: 'icon-button', type: 'button', 'aria-label': words.undo, title: words.undo, dataset: { action: 'undo' }, onclick: undo }, icon('undo'))),
-            h('p', { class: 'sheet-lead' }, lead(trashed), isEarly ? ` ${words.rest(round.total - round.position)}` : ''),
-            pile('trash', place().pile, trashed, round),
-            pile('keep', words.kept, kept, round),
+                h('button', { class: 'icon-button', type: 'button', 'aria-label': say('sheet.undo'), title: say('sheet.undo'), dataset: { action: 'undo' }, onclick: undo }, icon('undo'))),
+            h('p', { class: 'sheet-lead' }, lead(trashed), isEarly ? ` ${say('sheet.rest', { count: round.total - round.position })}` : ''),
+            pile('trash', say(`sheet.pileOf.${place()}`), trashed, round),
+            pile('keep', say('sheet.kept'), kept, round),
             footer(trashed, round)))
         for (const tell of haveChanged) tell()
         picks?.show()
@@ -69,16 +69,16 @@ export function sheetScreen(app) {
         isDeciding = false
         show()
         element.querySelector(`[data-id="${CSS.escape(cards[0].id)}"]`)?.focus({ preventScroll: true })
-        notices.say((decision === 'trash' ? words.willGo : words.willStay)(others.length))
+        notices.say(say(decision === 'trash' ? 'sheet.willGo' : 'sheet.willStay', { count: others.length }))
     }
 
     function lead(trashed) {
-        if (!trashed.length) return words.leadNone
-        return isImmediate() ? words.leadGone : words.lead
+        if (!trashed.length) return say('sheet.leadNone')
+        return isImmediate() ? say('sheet.leadGone') : say('sheet.lead')
     }
 
     // Riffle can be started so that pictures go with the swipe; then the button only ends the round.
-    const place = () => words.place(session.library?.trash?.kind)
+    const place = () => (['folder', 'list'].includes(session.library?.trash?.kind) ? session.library.trash.kind : 'trash')
     const isList = () => session.library?.trash?.kind === 'list'
     const isImmediate = () => session.library?.immediate === true
 
@@ -88,10 +88,10 @@ export function sheetScreen(app) {
         keyed(lists[name], faces, ({ card }) => card.id, square, (item, entry) => item.replaceChildren(...square(entry).children))
         return h('section', { class: `pile pile-${name}`, dataset: { pile: name }, 'aria-label': title },
             h('header', {}, h('h2', {}, icon(name), title), h('p', { class: 'meta', dataset: { pileMeta: name } },
-                words.pile(cards.length, bytesOf(cards)))),
+                say('sheet.pile', { count: cards.length, size: bytes(bytesOf(cards)) }))),
             cards.length
                 ? lists[name]
-                : h('p', { class: 'nothing' }, name === 'trash' ? words.nothingGoes : words.nothingStays))
+                : h('p', { class: 'nothing' }, name === 'trash' ? say('sheet.nothingGoes') : say('sheet.nothingStays')))
     }
 
     function footer(trashed, round) {
@@ -99,29 +99,29 @@ export function sheetScreen(app) {
         return h('footer', { class: 'sheet-foot' },
             picks?.element ?? null,
             trashed.length || isEarly ? h('button', { class: trashed.length ? 'primary danger' : 'primary', type: 'button', dataset: { action: 'trash' }, 'aria-disabled': isBusy && 'true', onclick: trash },
-                trashed.length ? icon('trash') : null, isImmediate() || !trashed.length ? words.finish : place().move(trashed.length),
+                trashed.length ? icon('trash') : null, isImmediate() || !trashed.length ? say('sheet.finish') : say(`sheet.move.${place()}`, { count: trashed.length }),
                 trashed.length ? h('span', { class: 'amount' }, size) : null) : null,
-            isEarly ? h('button', { class: 'secondary', type: 'button', dataset: { action: 'keep-going' }, onclick: keepGoing }, words.keepGoing) : h('button', { class: trashed.length ? 'secondary' : 'primary', type: 'button', dataset: { action: 'next' }, 'aria-disabled': isBusy && 'true', onclick: () => next(round) }, shared.next))
+            isEarly ? h('button', { class: 'secondary', type: 'button', dataset: { action: 'keep-going' }, onclick: keepGoing }, say('sheet.keepGoing')) : h('button', { class: trashed.length ? 'secondary' : 'primary', type: 'button', dataset: { action: 'next' }, 'aria-disabled': isBusy && 'true', onclick: () => next(round) }, say('shared.next')))
     }
 
     /** After the button: what was moved, what could not be, and where to go now. */
     function outcome() {
         const { moved, failed, dryRun } = result
-        const lead = dryRun && isList() && moved.length ? words.listed(moved.length)
-            : dryRun ? words.dryRun : moved.length ? place().moved(moved.length) : words.done
-        const after = dryRun && isList() ? words.afterList : words.after
+        const lead = dryRun && isList() && moved.length ? say('sheet.listed', { count: moved.length })
+            : dryRun ? say('sheet.dryRun') : moved.length ? say(place() === 'folder' ? 'sheet.moved.folder' : 'sheet.moved.trash', { count: moved.length }) : say('sheet.done')
+        const after = dryRun && isList() ? 'sheet.afterList' : 'sheet.after'
         return [
             h('div', { class: 'outcome' },
                 h('div', { class: 'outcome-mark', 'aria-hidden': 'true' }, icon('keep')),
                 h('h1', { tabindex: -1 }, lead),
-                h('p', { class: 'meta' }, moved.length ? after(result.bytes) : words.stays),
-                failed.length ? h('div', { class: 'failed' }, h('p', {}, words.stayed(failed.length)),
-                    h('ul', {}, failed.map(({ card, message }) => h('li', {}, nameOf(card), message)))) : null,
+                h('p', { class: 'meta' }, moved.length ? say(after, { size: bytes(result.bytes) }) : say('sheet.stays')),
+                failed.length ? h('div', { class: 'failed' }, h('p', {}, say('sheet.stayed', { count: failed.length })),
+                    h('ul', {}, failed.map(failure => h('li', {}, nameOf(failure.card), whyNot(failure))))) : null,
                 h('div', { class: 'outcome-actions' },
-                    h('button', { class: 'primary', type: 'button', dataset: { action: 'next' }, onclick: () => next(null) }, shared.next),
-                    h('button', { class: 'secondary', type: 'button', dataset: { action: 'open-trash' }, onclick: () => router.go('trash') }, words.openTrash),
-                    played ? h('button', { class: 'quiet', type: 'button', dataset: { action: 'undo-round' }, onclick: undoAll }, shared.undo) : null,
-                    h('button', { class: 'quiet', type: 'button', dataset: { action: 'decks' }, onclick: () => router.home() }, shared.allDecks))),
+                    h('button', { class: 'primary', type: 'button', dataset: { action: 'next' }, onclick: () => next(null) }, say('shared.next')),
+                    h('button', { class: 'secondary', type: 'button', dataset: { action: 'open-trash' }, onclick: () => router.go('trash') }, say('sheet.openTrash')),
+                    played ? h('button', { class: 'quiet', type: 'button', dataset: { action: 'undo-round' }, onclick: undoAll }, say('shared.undo')) : null,
+                    h('button', { class: 'quiet', type: 'button', dataset: { action: 'decks' }, onclick: () => router.home() }, say('shared.allDecks')))),
         ]
     }
 
@@ -168,9 +168,9 @@ export function sheetScreen(app) {
         if (isBusy) return
         if (round?.trashed.length && !isImmediate()) {
             const answer = await ask({
-                title: words.waiting(round.trashed.length),
-                text: words.waitingMore,
-                choices: [['move', words.moveOn, 'primary danger'], ['', words.notYet]],
+                title: say('sheet.waiting', { count: round.trashed.length }),
+                text: say('sheet.waitingMore'),
+                choices: [['move', say('sheet.moveOn'), 'primary danger'], ['', say('sheet.notYet')]],
             })
             if (answer !== 'move') return
         }

@@ -6,9 +6,9 @@ import { ask } from '../ui/dialog.js'
 import { keepFocus } from '../ui/focus.js'
 import { gather } from '../data/gather.js'
 import { bytesOf } from '../data/round.js'
-import { words } from '../words/trash.js'
 import { ago, bytes } from '../words/format.js'
-import { shared } from '../words/shared.js'
+import { say } from '../words/say.js'
+import { whyNot } from '../words/titles.js'
 
 const IN_TRASH = ['trashed', 'unclear']
 
@@ -18,18 +18,18 @@ export function trashScreen(app) {
     const more = h('p', { class: 'status' })
     const button = (action, label, act, style = 'secondary') =>
         h('button', { class: style, type: 'button', dataset: { action }, hidden: true, onclick: act }, label)
-    const all = button('restore-all', words.restoreAll, () => restoreSure(here()))
-    const select = button('select', words.select, () => setSelecting(!isSelecting))
-    const empty = button('empty', words.emptyTrash, () => remove(here().filter(({ state }) => state === 'trashed')))
+    const all = button('restore-all', say('trash.restoreAll'), () => restoreSure(here()))
+    const select = button('select', say('trash.select'), () => setSelecting(!isSelecting))
+    const empty = button('empty', say('trash.emptyTrash'), () => remove(here().filter(({ state }) => state === 'trashed')))
     const picked = h('p', { role: 'status' })
-    const restorePicked = button('restore-picked', words.restore, () => restoreSure(chosen()))
-    const removePicked = button('empty-picked', words.deleteThese, () => remove(chosen()))
-    const picks = h('div', { class: 'picks', role: 'group', 'aria-label': words.select, hidden: true }, picked, restorePicked, removePicked)
+    const restorePicked = button('restore-picked', say('trash.restore'), () => restoreSure(chosen()))
+    const removePicked = button('empty-picked', say('trash.deleteThese'), () => remove(chosen()))
+    const picks = h('div', { class: 'picks', role: 'group', 'aria-label': say('trash.select'), hidden: true }, picked, restorePicked, removePicked)
     const content = h('div', { class: 'trash-content' })
-    const element = h('section', { class: 'trash', dataset: { screen: 'trash' }, 'aria-label': shared.trash },
+    const element = h('section', { class: 'trash', dataset: { screen: 'trash' }, 'aria-label': say('shared.trash') },
         h('header', { class: 'masthead' },
-            h('button', { class: 'icon-button', type: 'button', 'aria-label': shared.decks, onclick: () => router.home() }, icon('back')),
-            h('div', { class: 'masthead-title' }, h('h1', {}, shared.trash), meta, more),
+            h('button', { class: 'icon-button', type: 'button', 'aria-label': say('shared.decks'), onclick: () => router.home() }, icon('back')),
+            h('div', { class: 'masthead-title' }, h('h1', {}, say('shared.trash')), meta, more),
             h('div', { class: 'trash-acts' }, select, all, empty)),
         content, picks)
 
@@ -51,8 +51,8 @@ export function trashScreen(app) {
         const { entries } = trash
         const trashed = here()
         for (const id of ids) if (!trashed.some(entry => entry.id === id)) ids.delete(id)
-        meta.textContent = trashed.length ? words.total(trashed.length, bytesOf(trashed)) : ''
-        more.textContent = [freed ? words.freed(freed) : '', trash.emptyAfter ? words.emptyAfter(trash.emptyAfter) : ''].filter(Boolean).join(' · ')
+        meta.textContent = trashed.length ? say('trash.total', { count: trashed.length, size: bytes(bytesOf(trashed)) }) : ''
+        more.textContent = [freed ? say('trash.freed', { size: bytes(freed) }) : '', trash.emptyAfter ? say('trash.emptyAfter', { days: trash.emptyAfter }) : ''].filter(Boolean).join(' · ')
         all.hidden = trashed.length < 2 || isSelecting
         select.hidden = !trashed.length
         empty.hidden = !trashed.length || !trash.empties || isSelecting
@@ -60,8 +60,8 @@ export function trashScreen(app) {
         tellPicks()
         if (!entries.length) {
             content.replaceChildren(h('div', { class: 'calm calm-page' }, icon('trash'),
-                h('p', { class: 'calm-title' }, words.empty),
-                h('p', {}, words.emptyMore)))
+                h('p', { class: 'calm-title' }, say('trash.empty')),
+                h('p', {}, say('trash.emptyMore'))))
             return
         }
         const now = JSON.stringify([entries, isSelecting])
@@ -74,11 +74,11 @@ export function trashScreen(app) {
         const trashed = entries.filter(entry => entry.state === 'trashed')
         const [{ trashedAt, person }] = entries
         const restoreRound = trashed.length > 1 && !isSelecting
-        return h('section', { class: 'trash-round', 'aria-label': words.trashed(trashedAt) },
-            h('header', {}, h('h2', {}, ago(trashedAt), person && person !== 'default' ? [' ', words.by(person)] : null),
+        return h('section', { class: 'trash-round', 'aria-label': say('trash.trashed', { when: ago(trashedAt) }) },
+            h('header', {}, h('h2', {}, [ago(trashedAt, 'day.nowAlone'), person && person !== 'default' ? say('trash.by', { name: person }) : ''].filter(Boolean).join(' · ')),
                 // What was restored or deleted is in the list, but not in the sum.
-                h('p', { class: 'meta' }, trashed.length ? words.round(trashed.length, bytesOf(trashed)) : ''),
-                restoreRound ? h('button', { class: 'quiet', type: 'button', dataset: { action: 'restore-round', id: round }, onclick: () => restore({ round }) }, words.restoreRound) : null),
+                h('p', { class: 'meta' }, trashed.length ? say('trash.round', { count: trashed.length, size: bytes(bytesOf(trashed)) }) : ''),
+                restoreRound ? h('button', { class: 'quiet', type: 'button', dataset: { action: 'restore-round', id: round }, onclick: () => restore({ round }) }, say('trash.restoreRound')) : null),
             h('ul', { class: 'trash-list' }, entries.map(row)))
     }
 
@@ -88,7 +88,7 @@ export function trashScreen(app) {
         const canLook = item && state === 'trashed'
         return h('li', { class: 'trash-row', dataset: { state, entry: id } },
             canLook
-                ? h('button', { class: 'trash-face', type: 'button', dataset: { action: 'look', id }, 'aria-label': words.lookAt(name), onclick: () => app.openZoom(item) }, picture)
+                ? h('button', { class: 'trash-face', type: 'button', dataset: { action: 'look', id }, 'aria-label': say('trash.lookAt', { name }), onclick: () => app.openZoom(item) }, picture)
                 : picture,
             h('div', { class: 'trash-text', title: [entry.folder, name].filter(Boolean).join('/') },
                 h('p', { class: 'trash-name' }, bdi(name)),
@@ -98,12 +98,12 @@ export function trashScreen(app) {
 
     function action(entry) {
         const { id, name, state } = entry
-        const end = { restored: words.restored, gone: words.gone, emptied: words.emptied }[state]
+        const end = { restored: say('trash.restored'), gone: say('trash.gone'), emptied: say('trash.emptied') }[state]
         if (end) return h('p', { class: 'meta' }, end)
         if (isSelecting) {
             if (state !== 'trashed') return null
             const box = h('input', {
-                type: 'checkbox', 'aria-label': words.selectFile(name), dataset: { pick: id },
+                type: 'checkbox', 'aria-label': say('trash.selectFile', { name }), dataset: { pick: id },
                 onchange: () => { ids[box.checked ? 'add' : 'delete'](id); tellPicks() },
                 onclick: event => event.shiftKey && range(box),
             })
@@ -112,9 +112,9 @@ export function trashScreen(app) {
         }
         const isUnclear = state === 'unclear'
         return h('button', {
-            class: 'secondary', type: 'button', dataset: { action: 'restore', id }, 'aria-label': words.restoreFile(name),
+            class: 'secondary', type: 'button', dataset: { action: 'restore', id }, 'aria-label': say('trash.restoreFile', { name }),
             onclick: () => (isUnclear ? restoreAnyway(entry) : restore({ ids: [id] })),
-        }, isUnclear ? words.restoreUnclear : words.restore)
+        }, isUnclear ? say('trash.restoreUnclear') : say('trash.restore'))
     }
 
     // MARK: Selecting
@@ -147,10 +147,10 @@ export function trashScreen(app) {
 
     function tellPicks() {
         picks.hidden = !isSelecting
-        select.textContent = isSelecting ? words.done : words.select
+        select.textContent = isSelecting ? say('trash.done') : say('trash.select')
         select.ariaPressed = isSelecting
         const entries = chosen()
-        picked.textContent = words.selected(entries.length, bytesOf(entries))
+        picked.textContent = entries.length ? say('trash.selected', { count: entries.length, size: bytes(bytesOf(entries)) }) : say('trash.selectNone')
         restorePicked.hidden = !entries.length
         removePicked.hidden = !entries.length || !trash.empties
     }
@@ -161,9 +161,9 @@ export function trashScreen(app) {
         if (entries.length > 1) {
             const rounds = new Set(entries.map(({ round }) => round)).size
             const answer = await ask({
-                title: words.reallyRestore(entries.length, rounds),
-                text: words.comeUpAgain,
-                choices: [['restore', words.restoreThem(entries.length), 'primary'], ['', words.cancel]],
+                title: rounds > 1 ? say('trash.reallyRestoreRounds', { count: entries.length, rounds }) : say('trash.reallyRestore', { count: entries.length }),
+                text: say('trash.comeUpAgain'),
+                choices: [['restore', say('trash.restoreThem', { count: entries.length }), 'primary'], ['', say('shared.cancel')]],
             })
             if (!answer) return
         }
@@ -175,17 +175,17 @@ export function trashScreen(app) {
         if (!entries.length || isBusy) return
         const [number, size] = [entries.length, bytesOf(entries)]
         const first = await ask({
-            title: words.reallyEmpty(number, size), text: words.cannotUndo,
-            choices: [['', words.cancel], ['continue', words.goOn]],
+            title: say('trash.reallyEmpty', { count: number, size: bytes(size) }), text: say('trash.cannotUndo'),
+            choices: [['', say('shared.cancel')], ['continue', say('trash.goOn')]],
         })
         const second = first && await ask({
-            title: words.lastChance(number, size), text: words.cannotUndo,
-            choices: [['', words.cancel], ['delete', words.deleteFiles(number), 'primary danger']],
+            title: say('trash.lastChance', { count: number, size: bytes(size) }), text: say('trash.cannotUndo'),
+            choices: [['', say('shared.cancel')], ['delete', say('trash.deleteFiles', { count: number }), 'primary danger']],
         })
         if (!second) return
         await once(async () => {
             const { emptied, failed } = await session.empty(entries.map(({ id }) => id), size)
-            if (emptied.length) notices.say(words.deleted(emptied.length, bytesOf(emptied)))
+            if (emptied.length) notices.say(say('trash.deleted', { count: emptied.length, size: bytes(bytesOf(emptied)) }))
             return failed
         })
     }
@@ -193,16 +193,16 @@ export function trashScreen(app) {
     /** The file in the trash may be another one; only the person knows. */
     async function restoreAnyway(entry) {
         const answer = await ask({
-            title: words.restoreAnyway(entry.name),
-            text: words.differs,
-            choices: [['restore', words.restoreIt, 'primary'], ['', words.leave]],
+            title: say('trash.restoreAnyway', { name: entry.name }),
+            text: say('trash.differs'),
+            choices: [['restore', say('trash.restoreIt'), 'primary'], ['', say('trash.leave')]],
         })
         if (answer) await restore({ ids: [entry.id], anyway: true })
     }
 
     const restore = what => once(async () => {
         const { restored, failed } = await session.restore(what)
-        if (restored.length) notices.say(restored.length === 1 ? words.restoredTo(restored[0].path) : words.allRestored(restored.length))
+        if (restored.length) notices.say(restored.length === 1 ? say('trash.restoredTo', { path: restored[0].path }) : say('trash.allRestored', { count: restored.length }))
         return failed
     })
 
@@ -218,7 +218,7 @@ export function trashScreen(app) {
         if (isBusy) return
         setBusy(true)
         try {
-            for (const { message } of (await act()).slice(0, 3)) notices.say(message)
+            for (const failure of (await act()).slice(0, 3)) notices.say(whyNot(failure))
         } catch (refusal) {
             notices.say(refusal.message)
         }

@@ -1,7 +1,7 @@
 // A question with a few answers. The native dialog brings focus, Escape and the backdrop.
 
 import { h } from './dom.js'
-import { shared } from '../words/shared.js'
+import { say } from '../words/say.js'
 
 /** Asks for a short text; resolves with it, or with null where nothing was to change. */
 export function askText({ title, label, value, most, done }) {
@@ -12,7 +12,7 @@ export function askText({ title, label, value, most, done }) {
                 h('h2', { id: 'question-title' }, title), input,
                 h('div', { class: 'question-choices' },
                     h('button', { class: 'primary', value: 'done', dataset: { choice: 'done' } }, done),
-                    h('button', { class: 'secondary', type: 'button', dataset: { choice: 'cancel' }, onclick: () => dialog.close('') }, shared.cancel))))
+                    h('button', { class: 'secondary', type: 'button', dataset: { choice: 'cancel' }, onclick: () => dialog.close('') }, say('shared.cancel')))))
         dialog.addEventListener('close', () => { dialog.remove(); resolve(dialog.returnValue === 'done' ? input.value : null) })
         document.body.append(dialog)
         dialog.showModal()

@@ -90,9 +90,10 @@ export function keyed(host, items, key, make, update) {
 /** Text of unknown origin: its direction stays its own. */
 export const bdi = text => h('bdi', {}, text)
 
-/** A sentence as children for an element, with its `part` in bold, wherever it stands in the sentence. */
+/** A sentence as children for an element, with its `part` in bold, wherever it is. A language may write the part in words. */
 export function strong(sentence, part) {
     const at = sentence.indexOf(part)
+    if (at < 0) return [sentence]
     return [sentence.slice(0, at), h('b', {}, part), sentence.slice(at + part.length)]
 }
 

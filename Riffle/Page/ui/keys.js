@@ -22,6 +22,9 @@ const CULLING = {
     0: 'rate0', 1: 'first rate1', 2: 'second rate2', 3: 'rate3', 4: 'rate4', 5: 'rate5', 8: 'favourite', 9: 'later',
 }
 
+/** The arrow keys, by the side that they swipe to. */
+export const ARROWS = { left: '←', right: '→', up: '↑', down: '↓' }
+
 /** The key of a decision, where it is not the arrow of its side. */
 export const pressed = (device, decision) => (device.get('keys') === 'culling' ? { keep: 'P', trash: 'X' }[decision] : undefined)
 

@@ -2,10 +2,10 @@
 
 import { h } from './dom.js'
 import { focusHeading } from './focus.js'
-import { words } from '../words/page.js'
+import { say } from '../words/say.js'
 
 /** Why a script could not be loaded, in a sentence. */
-export const unavailable = session => (session.isOnline ? words.newer : words.notLoaded)
+export const unavailable = session => (session.isOnline ? say('page.newer') : say('page.notLoaded'))
 
 /** Makes a screen of what `load()` resolves with, the function that makes it. */
 export const lazy = load => app => {

@@ -1,11 +1,14 @@
-// Light or dark, and how much moves: what is set for this device, before the page is painted for the first time.
+// The language, light or dark, and how much moves: what is set before the page is painted for the first time.
 
 import { Device } from '../data/device.js'
+import { isRightToLeft, language } from '../words/language.js'
 
 export const device = new Device()
 
 const STILL = matchMedia('(prefers-reduced-motion: reduce)')
 const root = document.documentElement
+root.lang = language
+root.dir = isRightToLeft ? 'rtl' : 'ltr'
 const grounds = [...document.querySelectorAll('meta[name="theme-color"]')].map(meta => ({ meta, media: meta.media }))
 
 function apply() {

@@ -3,7 +3,7 @@
 
 import { h, icon } from './dom.js'
 import { focusHeading } from './focus.js'
-import { shared } from '../words/shared.js'
+import { say } from '../words/say.js'
 
 const SECONDS = 6
 
@@ -40,7 +40,7 @@ export class Notices {
     }
 
     #show(text) {
-        const close = h('button', { class: 'quiet', type: 'button', 'aria-label': shared.dismiss }, icon('close'))
+        const close = h('button', { class: 'quiet', type: 'button', 'aria-label': say('shared.dismiss') }, icon('close'))
         const notice = h('p', { class: 'notice' }, h('span', {}, text, h('span', { class: 'notice-aside', 'aria-live': 'off' })), close)
         let before = null
         close.addEventListener('focus', ({ relatedTarget }) => { before = relatedTarget })

@@ -1,10 +1,12 @@
-// Numbers, counts and dates as people read them, and a card in a few words.
+// Numbers, sizes and dates in the page's language, and a card in a few words.
 
-const LOCALE = 'en-GB'
-const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB']
+import { locale } from './language.js'
+import { say } from './say.js'
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte']
 
 /** `34.2`: with so many digits at most after the point. */
-export const decimal = (value, digits) => value.toLocaleString(LOCALE, { maximumFractionDigits: digits })
+export const decimal = (value, digits) => value.toLocaleString(locale, { maximumFractionDigits: digits })
 
 /** `34.2 MB`; powers of 1000, as file managers count. */
 export function bytes(count) {
@@ -14,72 +16,61 @@ export function bytes(count) {
         value /= 1000
         unit++
     }
-    const digits = unit > 1 && value < 99.95 ? 1 : 0
-    return `${decimal(value, digits)} ${UNITS[unit]}`
+    return value.toLocaleString(locale, {
+        style: 'unit', unit: UNITS[unit], unitDisplay: unit ? 'short' : 'long', maximumFractionDigits: unit > 1 && value < 99.95 ? 1 : 0,
+    })
 }
 
 /** `2,345`. */
 export const number = count => decimal(count, 0)
+/** `30%`, with one digit after the point below ten. */
+export const percent = value => (value / 100).toLocaleString(locale, { style: 'percent', maximumFractionDigits: value < 10 ? 1 : 0 })
 
-const RULES = new Intl.PluralRules(LOCALE)
-/** The one of `forms` that goes with a count: `plural(2, { one: 'waits', other: 'wait' })`. */
-export const plural = (count, forms) => forms[RULES.select(count)] ?? forms.other
-/** `1 picture`, `2,345 pictures`. */
-const counted = forms => count => `${number(count)} ${plural(count, forms)}`
+export const pictures = count => say('count.pictures', { count })
 
-export const battles = counted({ one: 'boss battle', other: 'boss battles' })
-export const cards = counted({ one: 'card', other: 'cards' })
-export const decks = counted({ one: 'deck', other: 'decks' })
-export const decisions = counted({ one: 'decision', other: 'decisions' })
-export const files = counted({ one: 'file', other: 'files' })
-export const items = counted({ one: 'item', other: 'items' })
-export const photos = counted({ one: 'photo', other: 'photos' })
-export const pictures = counted({ one: 'picture', other: 'pictures' })
-export const rounds = counted({ one: 'round', other: 'rounds' })
-export const sidecars = counted({ one: 'sidecar', other: 'sidecars' })
-export const videos = counted({ one: 'video', other: 'videos' })
+/** What the one who was there from the beginning is called, who was never given a name. */
+export const nameOf = person => (person === 'default' ? say('people.default') : person)
 
-/** How far somebody is: `12 of 2,345`. */
-export const part = (count, total) => `${number(count)} of ${number(total)}`
-/** The same of pictures. */
-export const looked = (count, total) => `${part(count, total)} looked at`
+/** Whole facts in a row, without those that are missing: `Photo, Fri, 12 July 2024`. */
+export const facts = parts => parts.filter(Boolean).join(say('shared.separator'))
+
+/** How far something is: `12 of 2,345`. */
+export const part = (count, total) => say('shared.part', { count, total })
 
 /** `★★★`, or that there is none. */
-export const rating = stars => (stars ? '★'.repeat(stars) : 'No rating')
+export const rating = stars => (stars ? '★'.repeat(stars) : say('rating.none'))
 
-const parts = options => new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', ...options })
+const parts = options => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
 const DAY = parts({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' })
 const CARD_DAY = parts({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
 const SHORT_DAY = parts({ day: 'numeric', month: 'short', year: 'numeric' })
 const TIME = parts({ hour: '2-digit', minute: '2-digit' })
+const CLOCK = parts({ hour: '2-digit', minute: '2-digit', second: '2-digit' })
+const MONTH = parts({ month: 'long', year: 'numeric' })
+const INITIAL = parts({ month: 'narrow' })
 
-const months = width => {
-    const format = parts({ month: width })
-    return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2000, month)))
-}
-/** January to December, and the letters that stand for them. */
-export const monthNames = months('long')
-export const monthInitials = months('narrow')
-
-const NO_DATE = 'No date'
+/** `May 2024`, of `2024-05`. */
+export const monthTitle = month => MONTH.format(new Date(`${month}-01T00:00Z`))
+/** The letters for January to December. */
+export const monthInitials = Array.from({ length: 12 }, (_, month) => INITIAL.format(Date.UTC(2000, month)))
 
 // A capture time is a wall clock's, without a zone: read as UTC and shown as UTC, it stays what it was.
 const wall = text => (text ? new Date(`${text.slice(0, 19)}Z`) : null)
+const written = format => text => (wall(text) ? format.format(wall(text)) : say('day.none'))
 
 /** `Fri, 12 July 2024`, or that there is no date. */
-export const day = text => (wall(text) ? DAY.format(wall(text)) : NO_DATE)
+export const day = written(DAY)
 /** `Fri, 12 Jul 2024`: on a phone's card it shares its line with the time and the badges. */
-export const cardDay = text => (wall(text) ? CARD_DAY.format(wall(text)) : NO_DATE)
-/** `12 Jul 2024`. */
-export const shortDay = text => (wall(text) ? SHORT_DAY.format(wall(text)) : NO_DATE)
-/** `3 May 2019 – 12 Jul 2024`, one day once. */
+export const cardDay = written(CARD_DAY)
+/** `3 May 2019 – 12 Jul 2024`, one day once; empty where there is no date. */
 export function days(first, last) {
-    const [from, to] = [first ?? last, last ?? first].map(text => text && shortDay(text))
-    if (!from) return ''
-    return from === to ? from : `${from} – ${to}`
+    const [from, to] = [wall(first ?? last), wall(last ?? first)]
+    return from ? SHORT_DAY.formatRange(from, to) : ''
 }
 /** `21:20`, or nothing. */
 export const time = text => (wall(text) ? TIME.format(wall(text)) : '')
+/** `21:20:05`, or nothing. */
+export const clock = text => (wall(text) ? CLOCK.format(wall(text)) : '')
 
 /** `0:04`. */
 export const duration = seconds =>
@@ -88,24 +79,35 @@ export const duration = seconds =>
 /** `4032 × 3024`, or nothing where the size is unknown. */
 export const dimensions = ({ width, height }) => (width && height ? `${width} × ${height}` : '')
 
-const AGO = new Intl.RelativeTimeFormat(LOCALE)
-const DATE = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric' })
+/** `1/250 s · f/2.8 · ISO 400 · 35 mm`, as far as it is known. */
+export function exposure({ exposure, aperture, sensitivity, focalLength, focalLengthIn35mm }) {
+    const seconds = exposure && (exposure < 0.3 ? `1/${Math.round(1 / exposure)}` : decimal(exposure, 1))
+    const focal = focalLength && decimal(focalLength, 1)
+    return [
+        seconds && say('desk.seconds', { value: seconds }),
+        aperture && say('desk.aperture', { value: decimal(aperture, 1) }),
+        sensitivity && say('desk.sensitivity', { value: String(sensitivity) }),
+        focal && (focalLengthIn35mm && Math.round(focalLength) !== focalLengthIn35mm
+            ? say('desk.focalFull', { value: focal, full: String(focalLengthIn35mm) }) : say('desk.focal', { value: focal })),
+    ].filter(Boolean).join(' · ')
+}
 
-/** How long ago an instant was, roughly; `when` is a date or milliseconds or text of either. */
-export function ago(when, now = 'Just now') {
+const AGO = new Intl.RelativeTimeFormat(locale)
+const DATE = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' })
+
+/** How long ago an instant was, roughly; `when` is a date or milliseconds or text of either, `now` the key of “just now”. */
+export function ago(when, now = 'day.now') {
     const then = new Date(typeof when === 'string' && /^\d+$/.test(when) ? Number(when) : when)
     const seconds = (Date.now() - then.getTime()) / 1000
     if (!Number.isFinite(seconds)) return ''
-    if (seconds < 90) return now
+    if (seconds < 90) return say(now)
     if (seconds < 3600) return AGO.format(-Math.round(seconds / 60), 'minute')
     if (seconds < 86_400) return AGO.format(-Math.round(seconds / 3600), 'hour')
     return DATE.format(then)
 }
 
-/** What a card is, for those who do not see it. */
-export function description(card) {
-    const what = card.kind === 'video' ? 'Video' : 'Photo'
-    const when = card.taken ? `, ${day(card.taken)}` : ''
-    const state = card.state === 'refused' ? ', cannot be shown' : card.state === 'missing' ? ', not found' : ''
-    return `${what}${when}, ${card.name}${state}`
+/** What a card is, for screen readers. */
+export function description({ kind, taken, name, state }) {
+    const what = state === 'refused' ? 'damaged' : state === 'missing' ? 'missing' : 'ok'
+    return say(`card.${what}${taken ? 'Day' : ''}`, { what: kind, day: day(taken), name })
 }

@@ -4,9 +4,8 @@ import { Viewport } from '../cardistry-viewport.js'
 import { bdi, h, icon } from '../ui/dom.js'
 import { actionsOf } from '../ui/keys.js'
 import { Originals, isReduced, layer, pixels } from './zoom-layer.js'
-import { bytes, day, description, dimensions, part, rating, time } from '../words/format.js'
-import { ACTIONS, shared } from '../words/shared.js'
-import { words } from '../words/zoom.js'
+import { bytes, day, description, dimensions, part, percent as percentText, rating, time } from '../words/format.js'
+import { say } from '../words/say.js'
 
 /** Milliseconds in which a second tap may follow. */
 const DOUBLE = 300
@@ -60,19 +59,19 @@ class Zoom {
         this.#time = given.time ?? 0
         const button = (name, label, act, isDecision = false) => (this.#buttons[name] = h('button', {
             class: isDecision ? `action-${name}` : 'icon-button', type: 'button', 'aria-label': label, title: label, dataset: { action: name }, onclick: act }, icon(name === 'previous' ? 'back' : name)))
-        const close = button('close', shared.close, () => this.#dialog.close())
+        const close = button('close', say('shared.close'), () => this.#dialog.close())
         this.#percent = h('button', { class: 'secondary zoom-percent', type: 'button', dataset: { action: 'percent' }, onclick: () => this.#viewport.toggle() })
-        const steps = given.cards ? [button('previous', words.previous, () => this.#step(-1)), button('next', words.next, () => this.#step(1))] : []
+        const steps = given.cards ? [button('previous', say('zoom.previous'), () => this.#step(-1)), button('next', say('zoom.next'), () => this.#step(1))] : []
         const decisions = (given.decide ? given.choices : []).map(name => name === 'undo'
-            ? button('undo', shared.undo, () => this.#undo(), true)
-            : button(name, ACTIONS[name], () => this.#decide(name), true))
+            ? button('undo', say('shared.undo'), () => this.#undo(), true)
+            : button(name, say(`actions.${name}`), () => this.#decide(name), true))
         for (const decision of decisions) decision.classList.add('action')
         this.#dialog = h('dialog', { class: 'zoom' },
             this.#stage,
             h('header', { class: 'zoom-top' }, close, h('div', { class: 'zoom-where' }, this.#title, this.#facts), this.#percent),
             this.#note,
             steps.length ? h('footer', { class: 'zoom-foot' }, steps[0],
-                h('div', { class: 'zoom-actions', role: 'toolbar', 'aria-label': words.decide }, decisions), steps[1]) : null,
+                h('div', { class: 'zoom-actions', role: 'toolbar', 'aria-label': say('zoom.decide') }, decisions), steps[1]) : null,
             this.#said)
     }
 
@@ -160,8 +159,8 @@ class Zoom {
         this.#dialog.toggleAttribute('data-refused', card.state === 'refused')
         const isPoster = card.kind === 'video' && !card.playable && card.state !== 'missing'
         this.#dialog.toggleAttribute('data-poster', isPoster)
-        if (isPoster) this.#remark(words.poster, { href: card.original, download: card.name }, words.elsewhere)
-        else this.#remark(card.state === 'refused' ? words.unreadable : isReduced(card) ? words.reduced(pixels(card).width, card.width) : null)
+        if (isPoster) this.#remark(say('zoom.poster'), { href: card.original, download: card.name }, say('zoom.elsewhere'))
+        else this.#remark(card.state === 'refused' ? say('zoom.unreadable') : isReduced(card) ? say('zoom.reduced', { width: pixels(card).width, all: card.width }) : null)
         this.#viewport.show(pixels(card), { keepsPlace, hasPrevious: Boolean(near[0]), hasNext: Boolean(near[2]) })
         this.#ahead(index)
         this.#tell()
@@ -188,10 +187,10 @@ class Zoom {
     #refuse(card) {
         if (card !== this.#card) return
         this.#dialog.toggleAttribute('data-refused', true)
-        this.#remark(words.unreadable)
+        this.#remark(say('zoom.unreadable'))
     }
 
-    #remark(text, link = { href: this.#card.original, target: '_blank', rel: 'noopener' }, label = words.original) {
+    #remark(text, link = { href: this.#card.original, target: '_blank', rel: 'noopener' }, label = say('zoom.original')) {
         this.#note.hidden = !text
         this.#note.replaceChildren(...(text ? [text, ' ', h('a', link, label)] : []))
     }
@@ -229,10 +228,10 @@ class Zoom {
         this.#dialog.style.setProperty('--ground', opacity)
         this.#dialog.toggleAttribute('data-zoomed', isZoomed)
         this.#percent.hidden = !current?.zooms
-        const text = words.percent(percent)
+        const text = percentText(percent)
         if (this.#percent.textContent === text) return
         this.#percent.textContent = text
-        this.#percent.ariaLabel = this.#percent.title = (isZoomed ? words.whole : words.full)(text)
+        this.#percent.ariaLabel = this.#percent.title = say(isZoomed ? 'zoom.whole' : 'zoom.full', { percent: text })
     }
 
     // MARK: What is done
@@ -261,7 +260,7 @@ class Zoom {
             .find(card => !this.#decision(card.id))
         if (!open) return this.#dialog.close()
         this.#go(open)
-        this.#said.textContent = words.decided(ACTIONS[name], description(open))
+        this.#said.textContent = say('zoom.decided', { decision: name, next: description(open) })
     }
 
     #rate(stars) {

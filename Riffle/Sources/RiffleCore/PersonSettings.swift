@@ -7,7 +7,7 @@
 public struct PersonSettings: Hashable, Sendable {
     /// The names of the settings.
     public enum Key: String, Hashable, Sendable, CaseIterable {
-        case roundSize, up, down, bosses, progress, taught
+        case roundSize, up, down, bosses, progress, taught, language
     }
 
     /// Cards of a round: one of ``Round/sizes``.
@@ -22,6 +22,13 @@ public struct PersonSettings: Hashable, Sendable {
     public var progress = true
     /// Whether the person has seen the card that teaches how to swipe.
     public var taught = false
+    /// The language of the page: one of ``languages``.
+    public var language = "system"
+
+    /// The tags of the page's languages; `system` is the browser's.
+    public static let languages = [
+        "system", "en", "en-GB", "de", "es", "fr", "it", "nl", "pl", "pt-BR", "ja", "zh-Hans", "ar",
+    ]
 
     /// As they are at first.
     public init() {}
@@ -56,6 +63,7 @@ public struct PersonSettings: Hashable, Sendable {
         case .roundSize: Round.sizes.map(String.init)
         case .up, .down: SwipeAction.allCases.map(\.rawValue)
         case .bosses, .progress, .taught: ["true", "false"]
+        case .language: languages
         }
     }
 
@@ -68,6 +76,7 @@ public struct PersonSettings: Hashable, Sendable {
         case .bosses: String(bosses)
         case .progress: String(progress)
         case .taught: String(taught)
+        case .language: language
         }
     }
 
@@ -84,6 +93,7 @@ public struct PersonSettings: Hashable, Sendable {
         case .bosses: bosses = value == "true"
         case .progress: progress = value == "true"
         case .taught: taught = value == "true"
+        case .language: language = value
         }
         return true
     }

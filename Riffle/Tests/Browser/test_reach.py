@@ -4,7 +4,7 @@ with longer words."""
 import pytest
 
 from riffle_pages.battles import months, walk_of_battles
-from riffle_pages.pseudo import CUT, HEAR, STRANGE, pseudo_page
+from riffle_pages.pseudo import CUT, HEAR, LANGUAGE, STRANGE, pseudo_page
 from riffle_pages.reach import FAULTS
 from riffle_pages.screens import Screens
 from riffle_pages.walk import walk
@@ -52,12 +52,10 @@ def test_every_button_of_every_screen_is_within_reach_and_keeps_off_the_others(
     if is_pseudo:
         monkeypatch.setenv("RIFFLE_PAGE", str(pseudo_page(tmp_path / "page")))
     screens = Screens(new_page(launch(*flags) if flags else browser, has_touch=True, bypass_csp=True,
-                               viewport={"width": windows[0][0], "height": windows[0][1]}))
+                               locale=LANGUAGE if is_pseudo else "en-GB", viewport={"width": windows[0][0], "height": windows[0][1]}))
     page = screens.page
     if is_pseudo:
         page.add_init_script(HEAR)
-        # This page is served as it is written, with its own words.
-        screens.source = screens.module
     go = prepare(library, riffle, screens)
     if font:
         page.add_style_tag(content=f":root {{ --font: {font}; }}")

@@ -62,12 +62,13 @@ def new_page(browser):
     """Makes pages: `new_page(**PHONE)`, in a browser of its own with `new_page(launch(...), **PHONE)`.
 
     An error in a page that a test does not expect fails it. A test that expects errors clears `page.errors`.
-    Pages have no service worker unless a test allows it: requests that pass one are out of `page.route`'s reach.
+    Pages have no service worker unless a test allows it: requests that pass one are out of `page.route`'s reach. They are in
+    British English unless a test asks for another language.
     """
     pages = []
 
     def make(browser=browser, **options):
-        page = browser.new_context(**{"service_workers": "block"} | options).new_page()
+        page = browser.new_context(**{"service_workers": "block", "locale": "en-GB"} | options).new_page()
         page.set_default_timeout(10_000)
         page.errors = []
         page.on("pageerror", lambda error: page.errors.append(str(error)))

@@ -73,6 +73,7 @@ struct Presenter: Sendable {
             "id": .string(before.id.description),
             "title": before.battle.map { .string($0.title) }
                 ?? json(deck: before.deck, for: person)["title"] ?? .null,
+            "deck": .string(before.deck.description), "battle": JSON(before.battle?.rawValue),
             "trashed": .int(Int64(before.trashed)),
         ]
     }

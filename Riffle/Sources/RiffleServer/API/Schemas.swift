@@ -135,11 +135,12 @@ extension OpenAPI {
             "readOnly": {"type": "boolean",
               "description": "The journal cannot be written: nothing can be decided."},
             "leftOut": {"type": "object", "description": "Photos and videos that are no cards.",
-              "required": ["message", "counts"], "properties": {
-                "message": {"type": ["string", "null"],
-                  "description": "All of them in one plain sentence."},
+              "required": ["message", "counts", "undecodable"], "properties": {
+                "message": {"type": ["string", "null"], "description": "All of them in one plain sentence."},
                 "counts": {"type": "object", "additionalProperties": {"type": "integer"},
-                  "description": "By kind: raw, video, picture, empty and so on."}}},
+                  "description": "By kind: raw, video, picture, empty and so on."},
+                "undecodable": {"type": "object", "additionalProperties": {"type": "integer"},
+                  "description": "Cards without pictures, by the name of their format."}}},
             "dryRun": {"type": "boolean"}, "immediate": {"type": "boolean"},
             "profile": {"type": "string"},
             "roundSizes": {"type": "array", "items": {"type": "integer"}},
@@ -175,8 +176,8 @@ extension OpenAPI {
               "battle": {"anyOf": [{"type": "null"}, {"$ref": "#/components/schemas/Battle"}]},
               "before": {"description": "The round that this person finished last, if it can be undone.",
                 "anyOf": [{"type": "null"}, {"type": "object",
-                  "required": ["id", "title", "trashed"], "properties": {
-                    "id": {"type": "string"}, "title": {"type": "string"},
+                  "required": ["id", "title", "deck", "battle", "trashed"], "properties": {
+                    "id": {"type": "string"}, "title": {"type": "string"}, "deck": {"type": "string"}, "battle": {"type": ["string", "null"]},
                     "trashed": {"type": "integer",
                       "description": "Files that would be restored from the trash."}}}]},
               "groups": {"description": "Of bursts and duplicates: the cards that are alike; else null.",
@@ -346,14 +347,13 @@ extension OpenAPI {
           "Settings": {"type": "object", "required": ["settings", "swipes", "sides", "problem",
               "choices"], "properties": {
             "settings": {"type": "object",
-              "required": ["roundSize", "up", "down", "bosses", "progress", "taught"], "properties": {
+              "required": ["roundSize", "up", "down", "bosses", "progress", "taught", "language"], "properties": {
                 "roundSize": {"type": "integer"},
-                "up": {"$ref": "#/components/schemas/SwipeAction"},
-                "down": {"$ref": "#/components/schemas/SwipeAction"},
-                "bosses": {"type": "boolean"}, "progress": {"type": "boolean"}, "taught": {"type": "boolean"}}},
+                "up": {"$ref": "#/components/schemas/SwipeAction"}, "down": {"$ref": "#/components/schemas/SwipeAction"},
+                "bosses": {"type": "boolean"}, "progress": {"type": "boolean"}, "taught": {"type": "boolean"},
+                "language": {"type": "string", "description": "A tag, or system."}}},
             "swipes": {"type": "object", "description": "What a swipe to each side decides.",
-              "additionalProperties": {"anyOf": [
-                {"$ref": "#/components/schemas/Decision"}, {"type": "null"}]}},
+              "additionalProperties": {"anyOf": [{"$ref": "#/components/schemas/Decision"}, {"type": "null"}]}},
             "sides": {"type": "object", "additionalProperties": {"type": "string"},
               "description": "The side from which a card with a decision comes back."},
             "problem": {"type": ["string", "null"],

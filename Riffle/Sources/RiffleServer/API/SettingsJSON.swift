@@ -8,6 +8,7 @@ extension JSON {
                 "roundSize": .int(Int64(settings.roundSize)), "up": .string(settings.up.rawValue),
                 "down": .string(settings.down.rawValue), "bosses": .bool(settings.bosses),
                 "progress": .bool(settings.progress), "taught": .bool(settings.taught),
+                "language": .string(settings.language),
             ],
             "swipes": .object(
                 SwipeSide.allCases.map {

@@ -38,6 +38,9 @@ enum SettingsRoutes {
             return #"{"type": "integer", "enum": [\#(choices.joined(separator: ", "))]}"#
         case .up, .down: return ##"{"$ref": "#/components/schemas/SwipeAction"}"##
         case .bosses, .progress, .taught: return #"{"type": "boolean"}"#
+        case .language:
+            let names = choices.map { "\"\($0)\"" }.joined(separator: ", ")
+            return #"{"type": "string", "enum": [\#(names)]}"#
         }
     }
 
@@ -73,7 +76,7 @@ enum SettingsRoutes {
     private static func text(_ value: JSON, of key: PersonSettings.Key) -> String? {
         switch key {
         case .roundSize: value.int.map(String.init)
-        case .up, .down: value.string
+        case .up, .down, .language: value.string
         case .bosses, .progress, .taught: value.bool.map(String.init)
         }
     }

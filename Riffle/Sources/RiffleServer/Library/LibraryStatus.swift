@@ -62,6 +62,10 @@ extension JSON {
             "message": JSON(leftOut.sentence),
             "counts": .object(
                 counts.map { Member(name: "\($0.key)", value: .int(Int64($0.value))) }),
+            "undecodable": .object(
+                leftOut.undecodable.sorted { $0.key < $1.key }.map {
+                    Member(name: $0.key, value: .int(Int64($0.value)))
+                }),
         ]
     }
 }

@@ -52,8 +52,16 @@ class Screens:
     def source(self, name):
         """Where a script can be imported alone, as it is written. It shares no state with the page's own."""
         sources = "/app/sources/"
-        self.page.route(f"**{sources}**", lambda route: route.fulfill(
-            path=PAGE / route.request.url.partition(sources)[2], content_type="text/javascript"))
+
+        def answer(route):
+            asked = route.request.url.partition(sources)[2]
+            # The messages are those of the page that is shown.
+            if asked.endswith(".json"):
+                route.fulfill(response=route.fetch(url=route.request.url.replace(sources, "/app/")))
+            else:
+                route.fulfill(path=PAGE / asked, content_type="text/javascript")
+
+        self.page.route(f"**{sources}**", answer)
         return sources + name
 
     def open(self, address):
@@ -188,9 +196,10 @@ class Screens:
     def notice(self):
         """Has the page say something that stays until it is dismissed."""
         self.page.evaluate("""async ([notices, words]) => {
-            const { Notices } = await import(notices)
-            new Notices(document.querySelector('#notices')).keep('test', (await import(words)).words.noConnection)
-        }""", [self.source("ui/notices.js"), self.source("words/page.js")])
+            const [{ Notices }, { loadMessages, say }] = await Promise.all([import(notices), import(words)])
+            await loadMessages()
+            new Notices(document.querySelector('#notices')).keep('test', say('page.noConnection'))
+        }""", [self.source("ui/notices.js"), self.source("words/say.js")])
         return self
 
     # What the server has, past the page.

@@ -1,0 +1,32 @@
+// What decks, rounds and battles are called. The server sends what they are, and its own name for each; a folder's name is its own.
+
+import { monthTitle } from './format.js'
+import { has, list, say } from './say.js'
+
+const MONTH = /^(?:(\w+)-)?(\d{4}-\d{2})$/
+
+/** The name of something that the server calls `title`; what it is, `battle`, `deck`, `kind`, `month` or `id` says. */
+export function titleOf({ title, battle, deck, kind, month, id }) {
+    for (const name of [battle, deck, id, month, kind]) {
+        if (typeof name !== 'string') continue
+        const [, prefix, at] = MONTH.exec(name) ?? []
+        if (at && (!prefix || prefix === 'month')) return monthTitle(at)
+        if (at && has(`titles.${prefix}`)) return say('titles.listMonth', { list: say(`titles.${prefix}`), month: monthTitle(at) })
+        if (has(`titles.${name}`)) return say(`titles.${name}`)
+    }
+    return title
+}
+
+/** Why a file was not moved or restored. */
+export const whyNot = ({ code, name, message }) => (has(`trashErrors.${code}`) ? say(`trashErrors.${code}`, { name }) : message)
+
+/** What of a library is not shown, in a sentence; empty where all is. `{counts, undecodable}` count it by kind and by format. */
+export function leftOut({ counts = {}, undecodable = {}, message }) {
+    const kinds = Object.entries(counts)
+    if (!kinds.every(([kind]) => has(`leftOut.${kind}`))) return message
+    const parts = [
+        ...Object.entries(undecodable).map(([format, count]) => say('leftOut.undecodable', { format, count })),
+        ...kinds.map(([kind, count]) => say(`leftOut.${kind}`, { count })),
+    ]
+    return parts.length ? say('leftOut.sentence', { list: list(parts) }) : ''
+}

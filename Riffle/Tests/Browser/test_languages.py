@@ -1,0 +1,67 @@
+"""Every screen in every language: no text is cut, and nothing is over anything else."""
+
+import pytest
+
+from riffle_pages.languages import LANGUAGES, RIGHT_TO_LEFT
+from riffle_pages.pseudo import CUT
+from riffle_pages.reach import FAULTS
+from riffle_pages.screens import Screens
+from riffle_pages.walk import walk
+from riffle_pages.windows import in_each
+
+WINDOWS = [(390, 844), (320, 568)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_screen_cuts_a_text_of_the_language(library, riffle, new_page, language):
+    for file in ("DJI_0231.png", "PXL_20240503_120000123.png", "a picture.png"):
+        library.add(file, size=(600, 400))
+    screens = Screens(new_page(has_touch=True, locale=language, viewport={"width": 390, "height": 844}))
+    page = screens.page
+    warnings = []
+    page.on("console", lambda message: warnings.append(message.text) if message.type == "warning" else None)
+    screens.open(riffle().address).decks(3)
+    faults = []
+
+    def check(where):
+        for window in in_each(page, WINDOWS):
+            faults.extend(f"{where}, {window}: {fault}" for fault in page.evaluate(FAULTS) + page.evaluate(CUT))
+        page.set_viewport_size({"width": 1000, "height": 900})
+
+    walk(screens, check)
+    assert not faults, "\n".join(faults)
+    assert not warnings
+
+
+def test_the_page_begins_in_the_browsers_language(library, riffle, new_page):
+    library.fill(3)
+    address = riffle().address
+    for language in ("de", "ar"):
+        screens = Screens(new_page(locale=language))
+        page = screens.page
+        # What is painted first: the scripts that make the screens are not there yet.
+        page.route("**/app.js", lambda route: route.abort())
+        page.goto(address)
+        page.wait_for_selector(f'html[lang="{language}"][dir="{"rtl" if language in RIGHT_TO_LEFT else "ltr"}"]')
+        page.errors.clear()
+        page.unroute("**/app.js")
+        page.reload()
+        page.wait_for_selector('html[data-ready="1"]')
+        assert page.locator("html").get_attribute("lang") == language
+
+
+def test_a_person_chooses_the_language_for_all_of_their_devices(library, riffle, new_page):
+    library.fill(3)
+    server = riffle()
+    screens = Screens(new_page())
+    page = screens.page
+    screens.open(server.address).decks(3).press("open-settings").on("settings")
+    page.get_by_label("Language").select_option("de")
+    page.wait_for_selector('html[lang="de"][data-ready="1"]')
+    page.get_by_label("Sprache").wait_for()
+    assert page.evaluate("fetch('/api/settings').then(answer => answer.json())")["settings"]["language"] == "de"
+    # The next device begins in the browser's language, and is in the person's as soon as it knows them.
+    other = Screens(new_page(locale="fr"))
+    other.page.goto(server.start() if server.process is None else server.address)
+    other.page.wait_for_selector('html[lang="de"][data-ready="1"]')

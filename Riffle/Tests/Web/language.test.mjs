@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { match } from '../../Page/words/language.js'
+import { list, messages, say, setMessages } from '../../Page/words/say.js'
+import { leftOut, titleOf, whyNot } from '../../Page/words/titles.js'
+
+const english = JSON.parse(readFileSync(new URL('../../Page/words/en.json', import.meta.url)))
+
+test('the language is the first of the browser’s that Riffle has', () => {
+    for (const [tags, expected] of [
+        [['de-AT', 'en'], 'de'], [['pt'], 'pt-BR'], [['pt-PT', 'es'], 'pt-BR'], [['zh-CN'], 'zh-Hans'], [['zh'], 'zh-Hans'], [['zh-Hans-SG'], 'zh-Hans'],
+        [['zh-TW'], 'en'], [['zh-TW', 'ja'], 'ja'], [['zh-HK', 'zh-CN'], 'zh-Hans'], [['ar-EG'], 'ar'], [['ko', 'fr-CA'], 'fr'], [['sw'], 'en'], [[], 'en'],
+        [['en'], 'en'], [['en-US'], 'en'], [['en-PH'], 'en'], ...['GB', 'AU', 'NZ', 'IE', 'IN', 'ZA', 'CA'].map(region => [[`en-${region}`], 'en-GB']),
+        // Some browsers name their system's locale.
+        [['C', 'en-US@posix', 'it'], 'it'],
+    ]) assert.equal(match(tags), expected, tags)
+})
+
+test('a message of a damaged file, or of another version, is in English, and the console says so once', t => {
+    const warned = t.mock.method(console, 'warn', () => {})
+    setMessages(english, {
+        'decks.startWith': 'Mit {count} beginnen', 'decks.toDecide': '{count, plural, one {# offen', 'decks.backTo': 'Zurück zu {folder}', 'decks.all': 5,
+        'decks.samples': 'Beispielbilder',
+    })
+    assert.equal(say('decks.startWith', { count: 20 }), 'Mit 20 beginnen')
+    assert.equal(warned.mock.callCount(), 0)
+    assert.equal(say('decks.toDecide', { count: 2 }), '2 to decide')
+    assert.equal(say('decks.backTo', { title: 'Rome' }), 'Back to Rome')
+    assert.equal(say('decks.all'), 'All')
+    assert.equal(say('decks.samples'), 'Beispielbilder')
+    assert.equal(say('decks.pin'), 'Pin to the top', 'a message that is missing')
+    assert.equal(warned.mock.callCount(), 1)
+    for (const file of [null, undefined, [], 'text', 7]) {
+        setMessages(english, file)
+        assert.equal(say('decks.samples'), english['decks.samples'])
+    }
+})
+
+test('decks and battles are called by what they are, and folders by their own names', () => {
+    setMessages(english, {})
+    assert.equal(titleOf({ id: 'everything', title: 'Alles' }), 'Everything')
+    assert.equal(titleOf({ id: 'month-2024-05', kind: 'month', title: '?' }), 'May 2024')
+    assert.equal(titleOf({ id: 'kept-2024-05', title: '?' }), 'Kept, May 2024')
+    assert.equal(titleOf({ id: 'favourites', title: '?' }), 'Favorites')
+    assert.equal(titleOf({ month: '2023-12', title: '?', count: 3 }), 'December 2023')
+    assert.equal(titleOf({ kind: 'hoard', title: '?', cards: [] }), 'The hoard')
+    assert.equal(titleOf({ id: '17', title: '?', deck: 'biggest', battle: 'duel', trashed: 1 }), 'The duel')
+    assert.equal(titleOf({ id: '17', title: '?', deck: 'videos', battle: null, trashed: 1 }), 'Videos')
+    assert.equal(titleOf({ id: 'folder-3', kind: 'folder', title: 'everything' }), 'everything')
+    assert.equal(titleOf({ id: 'new-kind', kind: 'new', title: 'A deck of a newer server' }), 'A deck of a newer server')
+})
+
+test('what is left out is counted by kind, and what the page does not know is as the server says', () => {
+    setMessages(english, {})
+    assert.equal(leftOut({ counts: { raw: 12, empty: 1 }, undecodable: { HEIC: 2 }, message: '?' }),
+        'Not shown: 2 HEIC pictures that libvips on this computer cannot read, 12 RAW photos, 1 empty file.')
+    assert.equal(leftOut({ counts: {}, undecodable: {}, message: null }), '')
+    assert.equal(leftOut({ counts: { other: 3 }, message: 'Not shown: 3 others.' }), 'Not shown: 3 others.')
+    assert.equal(whyNot({ code: 'changed', name: 'a.jpg', message: '?' }), '“a.jpg” changed since you saw it.')
+    assert.equal(whyNot({ code: null, message: 'The disk is full.' }), 'The disk is full.')
+})
+
+test('a section holds the messages without values, and a list is written as the language writes it', () => {
+    setMessages(english, {})
+    assert.equal(messages('wallet').moveUp, 'Move up')
+    assert.equal(messages('decks').startWith, undefined)
+    assert.equal(list(['a', 'b', 'c']), 'a, b, c')
+})
