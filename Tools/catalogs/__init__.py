@@ -14,14 +14,13 @@ CATALOGS = {
     "library": "Sources/CardistryApple/Resources/Localizable.xcstrings",
 }
 PROJECT = "Riffle/App/Riffle.xcodeproj/project.pbxproj"
-#: The plural forms of each language, from Unicode's plural rules. A language of another country has only what differs.
+#: The plural forms of each language, from Unicode's plural rules.
 FORMS = {
     "ar": ("zero", "one", "two", "few", "many", "other"), "de": ("one", "other"), "en": ("one", "other"),
     "en-GB": ("one", "other"), "es": ("one", "many", "other"), "fr": ("one", "many", "other"),
     "it": ("one", "many", "other"), "ja": ("other",), "nl": ("one", "other"), "pl": ("one", "few", "many", "other"),
     "pt-BR": ("one", "many", "other"), "zh-Hans": ("other",),
 }
-PARTIAL = {"en-GB"}
 #: Forms for one number only, whose text may name the number in words: "ein Bild".
 EXACT = {"zero", "two", "one"}
 COUNTS_NONE_AS_ONE = {"fr", "pt-BR"}
@@ -96,5 +95,5 @@ def faults(root, languages):
                 text = catalog.text(key, language)
                 if text is not None:
                     yield from (f"{catalog.name}: {key}: {language}: {fault}" for fault in catalog.faults(key, language, text))
-                elif language not in PARTIAL:
+                else:
                     yield f"{catalog.name}: {key}: {language}: There is no translation."

@@ -72,7 +72,7 @@ def test_a_sheet_that_another_device_changed_is_shown_anew_before_anything_moves
     assert flipped == 200
     screens.page.unroute(address)
     screens.press("trash")
-    screens.page.locator(".notice", has_text="not what you saw").wait_for()
+    screens.page.locator(".notice", has_text="nothing was moved").wait_for()
     assert server.trashed() == []
     piles = screens.page.locator('[data-pile="trash"] [data-card]')
     screens.until("() => document.querySelectorAll('[data-pile=\"trash\"] [data-card]').length === 2")

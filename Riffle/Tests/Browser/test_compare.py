@@ -139,7 +139,7 @@ def test_by_keys_alone_sides_are_chosen_zoomed_moved_decided_and_undone(library,
     assert screens.settled(0) == []
     keyboard.press("z")
     pairs.zoomed()
-    assert screens.page.locator('[data-action="percent"]').inner_text() == "100 %"
+    assert screens.page.locator('[data-action="percent"]').inner_text() == "100%"
     before = pairs.zooms
     keyboard.press("ArrowRight")
     after = pairs.zoomed().zooms

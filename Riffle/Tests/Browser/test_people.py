@@ -42,7 +42,7 @@ def test_a_person_is_added_and_chosen_and_the_other_goes_on_later(three):
         page.get_by_role("textbox", name="Name").fill(name)
         page.keyboard.press("Enter")
         if name == "default":
-            page.locator(".notice", has_text="Somebody here has that name").wait_for()
+            page.locator(".notice", has_text="This name is taken").wait_for()
             page.locator(".notice button").click()
             page.errors.clear()
     page.get_by_text("Anna <b>").wait_for()
@@ -100,7 +100,7 @@ def test_a_person_is_renamed_and_removed_and_comes_back_with_all_that_was_decide
     page.evaluate("location.hash = '#/people'")
     row("Anna <i>", "rename").click()
     write("default")
-    page.locator(".notice", has_text="Somebody here has that name").wait_for()
+    page.locator(".notice", has_text="This name is taken").wait_for()
     page.errors.clear()
     row("Anna <i>", "remove").click()
     page.locator("dialog.question", has_text="No file is moved or deleted").wait_for()
