@@ -69,11 +69,18 @@ export function settingsScreen(app) {
         if (rows.order.hidden) focusHeading(element)
     }
 
+    function languages() {
+        const element = select(say('settings.language'), [['system', say('language.system')], ...Object.entries(LANGUAGES)],
+            language => person.change({ language }))
+        // Each name is in its own language.
+        for (const option of element.querySelectorAll('option')) if (option.value in LANGUAGES) option.lang = option.value
+        return element
+    }
+
     function more() {
         rows.order = way(say('settings.resetOrder'), 'reset-order', resetOrder)
         rows.order.hidden = true
-        rows.language = person.choices && select(say('settings.language'),
-            [['system', say('language.system')], ...Object.entries(LANGUAGES)], language => person.change({ language }))
+        rows.language = person.choices && languages()
         return group(say('settings.more'), null, rows.language, rows.order,
             way(say('devices.title'), 'open-devices', () => router.go('devices')),
             way(say('shared.help'), 'open-help', () => app.openHelp()))

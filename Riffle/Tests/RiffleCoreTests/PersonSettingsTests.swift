@@ -43,7 +43,8 @@ import Testing
         #expect(settings.up == .keep)
         settings.roundSize = 100
         settings.write(to: &text)
-        let rest = "roundSize=100\ndown=later\nbosses=true\nprogress=true\ntaught=false\nlanguage=system\n"
+        let rest =
+            "roundSize=100\ndown=later\nbosses=true\nprogress=true\ntaught=false\nlanguage=system\n"
         #expect(text.description == "# mine\n\nup=keep\nfuture=a=b\n" + rest)
         text["future"] = nil
         #expect(!text.description.contains("future"))

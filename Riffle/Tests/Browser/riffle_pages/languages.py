@@ -4,4 +4,3 @@ from riffle_pages.scripts import PAGE
 
 #: English, and what has a file of messages.
 LANGUAGES = sorted({file.stem for file in (PAGE / "words").glob("*.json")} - {"context"})
-RIGHT_TO_LEFT = {"ar"}

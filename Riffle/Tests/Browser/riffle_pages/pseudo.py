@@ -68,7 +68,7 @@ STRANGE = """() => {
         if (text?.trim() && !where && element.localName !== 'option' && getComputedStyle(element).textAlign === 'left') said.push(`${name} begins on the left`)
     }
     const attributes = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'title', 'alt', 'placeholder']
-    for (const element of document.body.querySelectorAll(':not(script, style, noscript, bdi, bdi *)')) {
+    for (const element of document.body.querySelectorAll(':not(script, style, noscript, bdi, bdi *, option[lang])')) {
         for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) add(element, node.data)
         for (const name of attributes) add(element, element.getAttribute(name), `: ${name}`)
     }
