@@ -11,13 +11,14 @@ let package = Package(
     products: [
         .executable(name: "riffle", targets: ["riffle"]),
         .executable(name: "riffle-worker", targets: ["riffle-worker"]),
-        .library(name: "RiffleMedia", targets: ["RiffleFiles", "RiffleMedia"]),
+        .library(name: "RiffleMedia", targets: ["RiffleFiles", "RiffleMedia", "RiffleScan"]),
         .library(name: "RiffleStore", targets: ["RiffleCore", "RiffleStore"]),
         // What Fuzz reaches: every module that parses bytes from outside.
         .library(
             name: "RiffleParsers",
             targets: [
-                "RiffleJSON", "RiffleMedia", "RiffleTrash", "RiffleServer", "RiffleSystem",
+                "RiffleJSON", "RiffleMedia", "RiffleScan", "RiffleTrash", "RiffleServer",
+                "RiffleSystem",
             ]),
         .library(
             name: "RiffleModels",
@@ -77,6 +78,11 @@ let package = Package(
             name: "RiffleMedia",
             dependencies: ["RiffleCore", "RiffleSystem", "RiffleFiles", "CRiffle"]),
         .target(
+            name: "RiffleScan",
+            dependencies: [
+                "RiffleCore", "RiffleSystem", "RiffleFiles", "RiffleMedia", "CRiffle",
+            ]),
+        .target(
             name: "RiffleWorker",
             dependencies: [
                 "RiffleCore", "RiffleMedia", "CVips", "CVipsShims", "CTIFFShims", "CRawShims",
@@ -86,7 +92,7 @@ let package = Package(
             name: "RiffleIndexing",
             dependencies: [
                 "RiffleCore", "RiffleSystem", "RiffleFiles", "RiffleStore", "RiffleMedia",
-                "CGnuTLS",
+                "RiffleScan", "CGnuTLS",
             ]),
         .target(
             name: "RiffleImmich",
@@ -95,7 +101,7 @@ let package = Package(
             name: "RiffleServer",
             dependencies: [
                 "RiffleCore", "RiffleSystem", "RiffleFiles", "RiffleJSON", "RiffleStore",
-                "RiffleMedia", "RiffleTrash", "RiffleIndexing", "RiffleImmich",
+                "RiffleMedia", "RiffleScan", "RiffleTrash", "RiffleIndexing", "RiffleImmich",
                 "CMHD", "CMHDShims", "CGnuTLS", "CQREncode", "CCrypt", "CRiffle",
             ]),
         .target(
@@ -126,7 +132,13 @@ let package = Package(
         .testTarget(
             name: "RiffleMediaTests",
             dependencies: [
-                "RiffleMedia", "RiffleSystem", "RiffleFiles", "RiffleWorker", "RiffleTestSupport",
+                "RiffleMedia", "RiffleScan", "RiffleSystem", "RiffleFiles", "RiffleWorker",
+                "RiffleTestSupport",
+            ]),
+        .testTarget(
+            name: "RiffleScanTests",
+            dependencies: [
+                "RiffleScan", "RiffleMedia", "RiffleSystem", "RiffleFiles", "RiffleTestSupport",
             ]),
         .testTarget(
             name: "RiffleModelsTests",

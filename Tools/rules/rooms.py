@@ -8,8 +8,8 @@ from rules.core import code_of
 SOURCES = "Riffle/Sources/"
 #: From the bottom to the top: a module imports only those below it.
 ORDER = (
-    "RiffleCore", "RiffleSystem", "RiffleFiles", "RiffleJSON", "RiffleStore", "RiffleTrash", "RiffleMedia", "RiffleWorker",
-    "RiffleIndexing", "RiffleImmich", "RiffleServer")
+    "RiffleCore", "RiffleSystem", "RiffleFiles", "RiffleJSON", "RiffleStore", "RiffleTrash", "RiffleMedia", "RiffleScan",
+    "RiffleWorker", "RiffleIndexing", "RiffleImmich", "RiffleServer")
 #: What reaches people belongs to the server alone, decoders to the worker, and other servers to the module that asks them.
 ALONE = {"CMHD": "RiffleServer", "CQREncode": "RiffleServer", "CJansson": "RiffleJSON", "CVips": "RiffleWorker",
          "CLibRaw": "RiffleWorker", "CCurl": "RiffleImmich"}

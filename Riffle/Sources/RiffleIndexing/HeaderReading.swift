@@ -1,6 +1,7 @@
 import RiffleCore
 import RiffleFiles
 import RiffleMedia
+import RiffleScan
 import RiffleSystem
 
 /// The files of a part of a folder, whose headers several threads read together.

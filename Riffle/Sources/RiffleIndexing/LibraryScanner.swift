@@ -1,6 +1,6 @@
 package import RiffleCore
 package import RiffleFiles
-package import RiffleMedia
+package import RiffleScan
 package import RiffleStore
 package import RiffleSystem
 

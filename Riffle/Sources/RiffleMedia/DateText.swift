@@ -1,7 +1,7 @@
-import RiffleCore
+package import RiffleCore
 
 /// Parses the dates found in pictures, movies and file names.
-enum DateText {
+package enum DateText {
     /// An EXIF date, `YYYY:MM:DD HH:MM:SS`; some programs write `-`, `/`, `.` or `T` in it.
     /// Blanks or zeroes, which mean "unknown", give `nil`.
     static func exif(_ text: [UInt8], subSecond: [UInt8]? = nil) -> LocalTime? {
@@ -94,10 +94,10 @@ enum DateText {
         return value * (digits.count == 1 ? 100 : digits.count == 2 ? 10 : 1)
     }
 
-    static func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
+    package static func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
 
     /// The number that up to nine digits form; `nil` if one isn't a digit.
-    static func number(_ digits: some Collection<UInt8>) -> Int? {
+    package static func number(_ digits: some Collection<UInt8>) -> Int? {
         guard !digits.isEmpty, digits.count <= 9 else { return nil }
         var value = 0
         for digit in digits {
@@ -106,6 +106,11 @@ enum DateText {
         }
         return value
     }
+}
+
+extension CaptureTime {
+    /// The first moment that a computer's clock can tell: 1980, in seconds since 1970.
+    package static let computers: Int64 = 315_532_800
 }
 
 extension LocalTime {

@@ -34,11 +34,11 @@ public struct MediaHeader: Sendable, Hashable {
     /// The local wall time in the file itself: EXIF's or QuickTime's.
     public var taken: LocalTime?
     /// EXIF's time of digitizing, which is often the only one in a scan or a copy.
-    var digitized: LocalTime?
+    package var digitized: LocalTime?
     /// The time of GPS, in seconds since 1970 (UTC).
-    var located: Int64?
+    package var located: Int64?
     /// When a program last wrote the picture, by EXIF.
-    var changed: LocalTime?
+    package var changed: LocalTime?
     /// The UTC offset of `taken` in minutes, positive to the east, if the file contains it.
     public var zoneMinutes: Int?
     /// A movie's creation time in seconds since 1970 (UTC), if only that is known.
@@ -60,7 +60,7 @@ public struct MediaHeader: Sendable, Hashable {
 
     /// The moment of ``taken`` or ``created`` in milliseconds since 1970 (UTC), if the file
     /// contains it.
-    var instant: Int64? {
+    package var instant: Int64? {
         guard let taken else { return created.map { $0 * 1000 } }
         return zoneMinutes.map { taken.milliseconds - Int64($0) * 60_000 }
     }

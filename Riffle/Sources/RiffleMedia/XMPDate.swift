@@ -1,8 +1,8 @@
-import RiffleCore
+package import RiffleCore
 
 /// Finds the times in XMP, which is text: in a sidecar, or in a block of a picture.
-enum XMPDate {
-    typealias Found = (time: LocalTime, zoneMinutes: Int?)
+package enum XMPDate {
+    package typealias Found = (time: LocalTime, zoneMinutes: Int?)
 
     /// The maximum to search in a picture, in bytes.
     static let limit = 64 * 1024
@@ -14,9 +14,11 @@ enum XMPDate {
         "exif:DateTimeDigitized", "xmp:CreateDate", "xap:CreateDate",
     ]
 
-    static func taken(in text: [UInt8]) -> Found? { first(of: taken, in: plain(text)) }
+    package static func taken(in text: [UInt8]) -> Found? { first(of: taken, in: plain(text)) }
 
-    static func digitized(in text: [UInt8]) -> Found? { first(of: digitized, in: plain(text)) }
+    package static func digitized(in text: [UInt8]) -> Found? {
+        first(of: digitized, in: plain(text))
+    }
 
     /// Text in UTF-8. Names and times are ASCII, so UTF-16 needs no more than its zeroes removed.
     private static func plain(_ text: [UInt8]) -> [UInt8] {

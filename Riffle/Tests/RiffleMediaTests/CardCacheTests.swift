@@ -5,6 +5,7 @@ import RiffleTestSupport
 import Testing
 
 @testable import RiffleMedia
+@testable import RiffleScan
 
 #if canImport(Glibc)
     import Glibc
@@ -16,7 +17,7 @@ import Testing
 struct CardCacheTests {
     private let folder: TemporaryFolder
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws { folder = TemporaryFolder() }
 
     private func key(_ item: Int64, version: UInt64 = 1) -> CardKey {
         CardKey(item: ItemID(rawValue: item), version: ItemVersion(bits: version))

@@ -8,7 +8,7 @@ import Testing
 struct ClarityTests {
     /// The pictures, made once for all tests.
     private static let pictures = Result {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         removeAtExit(folder.path)
         _ = try runPython(program, [folder.path])
         return folder

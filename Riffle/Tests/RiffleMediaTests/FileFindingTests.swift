@@ -1,13 +1,15 @@
 import RiffleCore
+import RiffleTestSupport
 import Testing
 
 @testable import RiffleMedia
+@testable import RiffleScan
 
 @Suite("What a scan makes of a file")
 struct FileFindingTests {
     private let folder: TemporaryFolder
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws { folder = TemporaryFolder() }
 
     private func finding(_ name: String, _ bytes: [UInt8]) throws -> FileFinding? {
         _ = try folder.file(name, bytes)

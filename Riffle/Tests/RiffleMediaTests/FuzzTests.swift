@@ -1,7 +1,9 @@
 import RiffleCore
+import RiffleTestSupport
 import Testing
 
 @testable import RiffleMedia
+@testable import RiffleScan
 
 /// The parsers read what strangers wrote: no mutation of a file may crash them, make them read
 /// outside it or past their budget, or give values out of range.

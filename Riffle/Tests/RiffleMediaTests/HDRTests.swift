@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleTestSupport
 import Testing
 
 @testable import RiffleMedia
@@ -7,7 +8,7 @@ import Testing
 struct HDRTests {
     private let folder: TemporaryFolder
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws { folder = TemporaryFolder() }
 
     /// A row of patches with certain samples, and what Chromium 156 shows of each.
     struct Patches: Sendable, CustomTestStringConvertible {

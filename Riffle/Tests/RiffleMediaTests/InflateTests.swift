@@ -1,3 +1,4 @@
+import RiffleTestSupport
 import Testing
 
 @testable import RiffleMedia

@@ -1,7 +1,9 @@
 import RiffleCore
+import RiffleTestSupport
 import Testing
 
 @testable import RiffleMedia
+@testable import RiffleScan
 
 @Suite("More kinds of pictures and videos")
 struct KindTests {
@@ -12,7 +14,7 @@ struct KindTests {
     private let pool: TestPool
 
     init() throws {
-        folder = try TemporaryFolder()
+        folder = TemporaryFolder()
         pool = try TestPool.shared.get()
     }
 

@@ -14,7 +14,7 @@ import Testing
         let listener: Listener
 
         init() throws {
-            folder = try TemporaryFolder()
+            folder = TemporaryFolder()
             secret = try folder.file("secret.txt", Array("the secret".utf8))
             listener = try Listener()
         }

@@ -89,7 +89,7 @@ struct LookWorkerTests {
 
     @Test("a picture that breaks the worker, and one that is gone, cost only themselves")
     func failures() throws {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let text = try folder.file("text.jpg", Array("words".utf8))
         let worker = try worker()
         var jobs = [

@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleTestSupport
 import Testing
 
 @testable import RiffleMedia
@@ -11,7 +12,7 @@ struct LossTests {
     private let pool: TestPool
 
     init() throws {
-        folder = try TemporaryFolder()
+        folder = TemporaryFolder()
         pool = try TestPool.shared.get()
     }
 

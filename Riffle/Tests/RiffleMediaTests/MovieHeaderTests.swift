@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleTestSupport
 import Testing
 
 @testable import RiffleMedia
@@ -40,7 +41,7 @@ struct MovieHeaderTests {
             ("d.mp4", ["-movflags", "+frag_keyframe+empty_moov"]),
         ])
     func fields(name: String, options: [String]) throws {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let path = try Self.movie(folder, name, options)
         let header = try header(at: path)
         #expect(header.type == (name.hasSuffix("mov") ? .quickTime : .mp4))
@@ -56,7 +57,7 @@ struct MovieHeaderTests {
 
     @Test("a turned movie has its sides swapped", arguments: [90, 180, 270])
     func rotation(degrees: Int) throws {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let plain = try Self.movie(folder, "plain.mp4", [])
         let path = "\(folder.path)/turned.mp4"
         try runTool(
@@ -77,7 +78,7 @@ struct MovieHeaderTests {
 
     @Test("the creation time is read as UTC, Apple's creation date as wall time with its zone")
     func dates() throws {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let plain = try Self.movie(
             folder, "a.mp4", ["-metadata", "creation_time=2022-12-24T17:00:00Z"])
         #expect(try header(at: plain).created == 1_671_901_200)
@@ -97,7 +98,7 @@ struct MovieHeaderTests {
 
     @Test("a file with sound only is no movie")
     func soundOnly() throws {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let path = "\(folder.path)/sound.mp4"
         try runTool(
             [
@@ -109,7 +110,7 @@ struct MovieHeaderTests {
 
     @Test("an index behind 8 GiB of holes is found with a few small reads")
     func sparse() throws {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let bytes = try contents(of: try Self.movie(folder, "small.mp4", []))
         // ftyp (its own size), then mdat with a 64-bit size that spans the hole, then moov.
         let ftyp = Int(bytes[3])
@@ -135,7 +136,7 @@ struct MovieHeaderTests {
 
     @Test("every truncation of a movie is read without trouble")
     func truncated() throws {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let bytes = try contents(
             of: try Self.movie(folder, "a.mp4", ["-movflags", "+faststart"]))
         for length in 0..<min(1200, bytes.count) {

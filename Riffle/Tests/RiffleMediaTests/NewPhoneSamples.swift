@@ -19,7 +19,7 @@ struct NewPhoneSamples: Sendable {
     static let made = Result { try NewPhoneSamples() }
 
     private init() throws {
-        folder = try TemporaryFolder()
+        folder = TemporaryFolder()
         removeAtExit(folder.path)
         let phone = try phoneSamples()
         let lines = try runPython(Self.program, [folder.path, phone.folder.path])

@@ -12,7 +12,7 @@ import Testing
     private var isOld: Bool { samples.libheif < 0x0112_0000 }
 
     init() throws {
-        folder = try TemporaryFolder()
+        folder = TemporaryFolder()
         pool = try TestPool.shared.get()
         samples = try NewPhoneSamples.made.get()
     }

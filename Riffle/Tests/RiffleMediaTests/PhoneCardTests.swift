@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleTestSupport
 import Testing
 
 @testable import RiffleMedia
@@ -18,7 +19,7 @@ struct PhoneCardTests {
     private let phone: PhoneSamples
 
     init() throws {
-        folder = try TemporaryFolder()
+        folder = TemporaryFolder()
         pool = try TestPool.shared.get()
         phone = try phoneSamples()
     }

@@ -12,7 +12,7 @@ struct PhoneSamples: Sendable {
     static let made = Result { try PhoneSamples() }
 
     private init() throws {
-        folder = try TemporaryFolder()
+        folder = TemporaryFolder()
         removeAtExit(folder.path)
         let samples = try samples()
         for (suffix, compression) in [("heic", "hevc"), ("avif", "av1")] {

@@ -1,5 +1,6 @@
 import RiffleCore
 import RiffleSystem
+import RiffleTestSupport
 import Testing
 
 @testable import RiffleMedia
@@ -14,7 +15,7 @@ import Testing
 struct PosterTests {
     private let folder: TemporaryFolder
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws { folder = TemporaryFolder() }
 
     /// A movie of 160 × 90 whose first part is black and whose second part is red.
     private func blackThenRed(black: Double, red: Double) throws -> String {

@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleTestSupport
 import Testing
 
 @testable import RiffleMedia
@@ -10,7 +11,7 @@ struct PreviewTests {
     private let thumbnail: [UInt8]
 
     init() throws {
-        folder = try TemporaryFolder()
+        folder = TemporaryFolder()
         plain = try contents(of: try samples().path("plain.jpg"))
         let program = """
             import sys

@@ -13,7 +13,7 @@ struct RawSamples: Sendable {
     static let made = Result { try RawSamples() }
 
     private init() throws {
-        folder = try TemporaryFolder()
+        folder = TemporaryFolder()
         removeAtExit(folder.path)
         try runPython(Self.program, [folder.path])
     }

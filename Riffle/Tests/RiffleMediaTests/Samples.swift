@@ -14,7 +14,7 @@ struct Samples: Sendable {
     static let made = Result { try Samples() }
 
     private init() throws {
-        folder = try TemporaryFolder()
+        folder = TemporaryFolder()
         removeAtExit(folder.path)
         let lines = try runPython(Self.program, [folder.path]).split(separator: "\n")
         pictures = lines.compactMap { line in

@@ -17,7 +17,7 @@ import Testing
     private let pool: TestPool
 
     init() throws {
-        folder = try TemporaryFolder()
+        folder = TemporaryFolder()
         pool = try TestPool.shared.get()
     }
 

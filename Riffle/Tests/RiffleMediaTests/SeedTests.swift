@@ -63,7 +63,7 @@ struct SeedTests {
 
     /// What the samples lack.
     private static func more() throws -> TemporaryFolder {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let jpeg = try contents(of: try samples().path("tiny.jpg"))
         for isBig in [true, false] {
             let exif = ExifBuilder(

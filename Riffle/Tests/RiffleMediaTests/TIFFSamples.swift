@@ -13,7 +13,7 @@ struct TIFFSamples: Sendable {
     static let made = Result { try TIFFSamples() }
 
     private init() throws {
-        folder = try TemporaryFolder()
+        folder = TemporaryFolder()
         removeAtExit(folder.path)
         try runPython(Self.program, [folder.path])
     }

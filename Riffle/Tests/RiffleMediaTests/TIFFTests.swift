@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleTestSupport
 import Testing
 
 @testable import RiffleMedia
@@ -15,7 +16,7 @@ struct TIFFTests {
     private let pool: TestPool
 
     init() throws {
-        folder = try TemporaryFolder()
+        folder = TemporaryFolder()
         pool = try TestPool.shared.get()
     }
 

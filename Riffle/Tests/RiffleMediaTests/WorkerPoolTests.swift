@@ -17,7 +17,7 @@ struct WorkerPoolTests {
     private let plain: String
 
     init() throws {
-        folder = try TemporaryFolder()
+        folder = TemporaryFolder()
         plain = try samples().path("plain.jpg")
     }
 

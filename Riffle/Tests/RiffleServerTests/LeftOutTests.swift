@@ -116,7 +116,7 @@ import Testing
         let folder = try TemporaryFolder()
         for name in ["library", "page", "data"] { folder.folder(name) }
         folder.write("page/index.html", "<!doctype html>")
-        _ = try runPillow(
+        try runPython(
             """
             import sys
             from PIL import Image

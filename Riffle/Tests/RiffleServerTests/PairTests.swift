@@ -1,7 +1,7 @@
 import RiffleCore
 import RiffleFiles
 import RiffleIndexing
-import RiffleMedia
+import RiffleScan
 import RiffleStore
 import RiffleTestSupport
 import Testing

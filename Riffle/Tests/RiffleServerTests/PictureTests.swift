@@ -34,7 +34,7 @@ import Testing
         let folder = try TemporaryFolder()
         for name in ["library", "page", "data"] { folder.folder(name) }
         folder.write("page/index.html", "<!doctype html>")
-        _ = try runPillow(
+        try runPython(
             "import sys; from PIL import Image; Image.new('RGB', (2000, 1600)).save(sys.argv[1])",
             ["\(folder.path)/library/a.png"])
         let library = try ServedLibrary(folder: folder)

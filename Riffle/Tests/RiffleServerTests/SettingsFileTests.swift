@@ -1,4 +1,4 @@
-import RiffleMedia
+import RiffleScan
 import RiffleTestSupport
 import Testing
 

@@ -76,28 +76,35 @@ public func run(
             description: "cannot run \(tool): \(String(cString: strerror(code)))\(hint)")
     }
 
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while true {
-        let count = read(output[0], &buffer, buffer.count)
-        if count <= 0 { break }
-        bytes += buffer[..<count]
-    }
+    let bytes = readAll(output[0])
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
     let signal = status & 0x7F
     return CommandResult(status: signal == 0 ? status >> 8 & 0xFF : 128 + signal, output: bytes)
 }
 
-/// Runs a Python program with Pillow to its end.
-public func runPillow(_ program: String, _ arguments: [String] = []) throws -> CommandResult {
-    let python = getenv("RIFFLE_PYTHON").map { String(cString: $0) } ?? "/usr/bin/python3"
-    let result = try run(python, ["-c", program] + arguments, package: "python3-pil")
+/// Runs a command with plain messages and in UTC, and returns what it printed.
+///
+/// It throws if the command is missing, with the name of the Debian package that has it, and if the
+/// command fails.
+@discardableResult
+public func runTool(_ arguments: [String], package: String) throws -> String {
+    let result = try run(
+        arguments[0], Array(arguments.dropFirst()), environment: ["LC_ALL": "C", "TZ": "UTC"],
+        package: package)
     guard result.status == 0 else {
         throw CommandMissing(
-            description: "Python ended with \(result.status); is python3-pil installed?")
+            description:
+                "\(arguments.prefix(3)) ended with \(result.status); is \(package) complete?")
     }
-    return result
+    return result.text
+}
+
+/// Runs a Python program with Pillow, and returns what it printed.
+@discardableResult
+public func runPython(_ program: String, _ arguments: [String] = []) throws -> String {
+    let python = getenv("RIFFLE_PYTHON").map { String(cString: $0) } ?? "/usr/bin/python3"
+    return try runTool([python, "-c", program] + arguments, package: "python3-pil")
 }
 
 private func inherited() -> [String: String] {

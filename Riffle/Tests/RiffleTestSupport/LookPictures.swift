@@ -3,7 +3,7 @@ public enum LookPictures {
     /// The files by their names, made once for all tests.
     public static let files = Result {
         let folder = TemporaryFolder()
-        _ = try runPillow(program, [folder.path])
+        try runPython(program, [folder.path])
         return try (1...6).map { month in
             let name = "IMG_20240\(month)01_120000.jpg"
             guard let bytes = Disk.read(Array("\(folder.path)/\(name)".utf8)) else {

@@ -25,4 +25,16 @@ public final class TemporaryFolder: Sendable {
     deinit {
         _ = try? run("/bin/rm", ["-rf", path])
     }
+
+    /// Writes a file below it; returns its path.
+    public func file(_ name: String, _ bytes: [UInt8] = []) throws -> String {
+        try write(bytes, to: "\(path)/\(name)")
+        return "\(path)/\(name)"
+    }
+
+    /// Makes a folder below it; returns its path.
+    public func folder(_ name: String) -> String {
+        mkdir("\(path)/\(name)", 0o755)
+        return "\(path)/\(name)"
+    }
 }

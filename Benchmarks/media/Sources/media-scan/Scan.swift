@@ -1,5 +1,6 @@
 import RiffleFiles
 import RiffleMedia
+import RiffleScan
 
 /// `media-scan walk FOLDER` walks, `media-scan headers FOLDER` also reads each file's header. Prints
 /// the number of files and, for headers, of those with a size in pixels.

@@ -1,6 +1,7 @@
 import RiffleCore
 
 @testable import RiffleMedia
+@testable import RiffleScan
 
 #if canImport(Glibc)
     import Glibc

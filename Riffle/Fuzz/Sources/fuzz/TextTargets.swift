@@ -1,6 +1,7 @@
 import RiffleCore
 
 @testable import RiffleMedia
+@testable import RiffleScan
 
 extension FuzzTarget {
     /// Texts that lie beside photos, and names.

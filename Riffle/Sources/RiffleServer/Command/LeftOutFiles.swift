@@ -2,6 +2,7 @@ import RiffleCore
 import RiffleFiles
 import RiffleIndexing
 import RiffleMedia
+import RiffleScan
 
 /// The files of a library that are no cards, with their paths, as they are on the disk now.
 ///

@@ -1,5 +1,5 @@
 import RiffleCore
-import RiffleMedia
+import RiffleScan
 
 /// An option, as the command line and the settings file both have it.
 struct Option<Options> {

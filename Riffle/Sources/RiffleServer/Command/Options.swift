@@ -1,4 +1,4 @@
-import RiffleMedia
+import RiffleScan
 
 /// What the `riffle` command was asked to do.
 enum CommandLineRequest: Equatable {

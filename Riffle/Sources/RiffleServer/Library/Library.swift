@@ -1,6 +1,7 @@
 import RiffleCore
 import RiffleIndexing
 import RiffleMedia
+import RiffleScan
 import RiffleStore
 import RiffleSystem
 import RiffleTrash

@@ -1,5 +1,5 @@
 import RiffleCore
-import RiffleMedia
+import RiffleScan
 import RiffleSystem
 
 extension WallClock {

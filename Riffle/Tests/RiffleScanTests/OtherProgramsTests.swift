@@ -1,14 +1,15 @@
 import RiffleCore
 import RiffleFiles
+import RiffleTestSupport
 import Testing
 
-@testable import RiffleMedia
+@testable import RiffleScan
 
 /// What other programs store, keep or are still writing among people's photos.
 @Suite struct OtherProgramsTests {
     private let folder: TemporaryFolder
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws { folder = TemporaryFolder() }
 
     /// Names that other programs are known to use, each with a photo in it or as it.
     private static let programs = [

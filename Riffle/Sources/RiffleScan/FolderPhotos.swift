@@ -1,5 +1,6 @@
 public import RiffleCore
 public import RiffleFiles
+import RiffleMedia
 
 /// Groups the files of one folder into photos and videos.
 ///

@@ -4,6 +4,7 @@ import RiffleTestSupport
 import Testing
 
 @testable import RiffleMedia
+@testable import RiffleScan
 
 #if canImport(Glibc)
     import Glibc
@@ -13,9 +14,9 @@ import Testing
 
 @Suite("Order of a walk")
 struct WalkOrderTests {
-    private let folder: RiffleMediaTests.TemporaryFolder
+    private let folder: TemporaryFolder
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws { folder = TemporaryFolder() }
 
     /// Makes folders, and sets when something was last added to each.
     private func make(_ folders: [(path: String, modified: String)]) throws {

@@ -1,8 +1,10 @@
 import RiffleCore
 import RiffleFiles
+import RiffleTestSupport
 import Testing
 
 @testable import RiffleMedia
+@testable import RiffleScan
 
 @Suite("Names and sidecars that nobody should write")
 struct BadInputTests {
@@ -52,14 +54,16 @@ struct BadInputTests {
 
     @Test("JSON of 10 MB is read as far as its time may be, and no further")
     func largeJSON() throws {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let head = Array(#"{"photoTakenTime": {"timestamp": "1714730400"}, "description": ""#.utf8)
         let fill = [UInt8](repeating: 0x78, count: 10 << 20)
         var json = head
         json += fill
         json += Array(#""}"#.utf8)
-        let path = try folder.file("a.jpg.json", json)
-        guard let file = openForTest(path) else {
+        _ = try folder.file("a.jpg.json", json)
+        guard let path = RelativePath("a.jpg.json"),
+            let file = try LibraryFolder(path: folder.path).open(path)
+        else {
             Issue.record("the JSON is not there")
             return
         }

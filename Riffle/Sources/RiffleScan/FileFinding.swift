@@ -1,5 +1,6 @@
 public import RiffleCore
 public import RiffleFiles
+package import RiffleMedia
 
 /// The result of scanning one file.
 public enum FileFinding: Sendable, Equatable {

@@ -3,7 +3,7 @@ import RiffleFiles
 import RiffleTestSupport
 import Testing
 
-@testable import RiffleMedia
+@testable import RiffleScan
 
 #if canImport(Glibc)
     import Glibc
@@ -21,7 +21,7 @@ import Testing
 
     /// What git ignores by each list of patterns, of the folders and files above.
     private func ignored(by lists: [[String]]) throws -> [Set<String>] {
-        let place = try TemporaryFolder()
+        let place = TemporaryFolder()
         for (index, list) in lists.enumerated() {
             mkdir("\(place.path)/\(index)", 0o755)
             for folder in Self.folders { mkdir("\(place.path)/\(index)/\(folder)", 0o755) }
@@ -138,7 +138,7 @@ import Testing
     private func scan(
         _ files: [String], _ patterns: [String]
     ) throws -> (found: [String], excluded: [String]) {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         for file in files {
             let names = file.split(separator: "/")
             for depth in names.indices.dropFirst() {

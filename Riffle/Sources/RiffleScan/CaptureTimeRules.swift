@@ -1,4 +1,5 @@
 public import RiffleCore
+public import RiffleMedia
 
 #if canImport(Glibc)
     import Glibc
@@ -18,9 +19,6 @@ public let systemZone: ZoneRule = { unixTime in
 }
 
 extension CaptureTime {
-    /// The first moment that a computer's clock can tell: 1980, in seconds since 1970.
-    static let computers: Int64 = 315_532_800
-
     /// Finds the first of these that exists: EXIF's time of taking or QuickTime's, that of a sidecar,
     /// EXIF's time of digitizing, that of GPS, a date in the file's name, EXIF's time of changing,
     /// the file's modification time. Returns `nil` ("no date") where ``search`` fails.

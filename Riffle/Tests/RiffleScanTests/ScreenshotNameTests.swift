@@ -1,7 +1,10 @@
 import RiffleCore
+import RiffleFiles
+import RiffleTestSupport
 import Testing
 
 @testable import RiffleMedia
+@testable import RiffleScan
 
 @Suite("Names of screenshots in many languages")
 struct ScreenshotNameTests {
@@ -98,8 +101,9 @@ struct ScreenshotNameTests {
     @Test("EXIF's and XMP's comment of iOS says that a picture shows a screen")
     func comment() throws {
         for (value, isOne) in [("Screenshot", true), ("Screenshots of us", false), ("", false)] {
-            let folder = try TemporaryFolder()
+            let folder = TemporaryFolder()
             for ending in ["jpg", "png"] {
+                let name = try #require(RelativePath("a.\(ending)"))
                 let path = "\(folder.path)/a.\(ending)"
                 try runPython(
                     "import sys; from PIL import Image; Image.new('RGB', (8, 8)).save(sys.argv[1])",
@@ -107,8 +111,8 @@ struct ScreenshotNameTests {
                 try runTool(
                     ["exiftool", "-q", "-overwrite_original", "-UserComment=\(value)", path],
                     package: "libimage-exiftool-perl")
-                let badges = try header(at: path).badges
-                #expect(badges.contains(.screenshot) == isOne, "\(ending) \(value)")
+                let badges = try LibraryFolder(path: folder.path).open(name)?.header().badges
+                #expect(badges?.contains(.screenshot) == isOne, "\(ending) \(value)")
             }
         }
         var header = MediaHeader(type: .png)

@@ -1,5 +1,6 @@
 package import RiffleCore
 import RiffleFiles
+import RiffleMedia
 
 #if canImport(Glibc)
     import Glibc

@@ -4,6 +4,7 @@ import RiffleTestSupport
 import Testing
 
 @testable import RiffleMedia
+@testable import RiffleScan
 
 /// Files of every container with one field of time each. exiftool writes the fields where it can;
 /// other files are made by their formats' descriptions. What exiftool reads is the truth for all.
@@ -15,7 +16,7 @@ struct DatedSamples: Sendable {
     static let made = Result { try DatedSamples() }
 
     private init() throws {
-        folder = try TemporaryFolder()
+        folder = TemporaryFolder()
         removeAtExit(folder.path)
         let text = try runPython(Self.program, [folder.path])
         truth = text.split(separator: "\n").map { line in
@@ -235,10 +236,11 @@ struct DateFieldTests {
     @Test("each field of each container is read as exiftool reads it, from at most 128 KB")
     func fields() throws {
         let samples = try DatedSamples.made.get()
+        let folder = try LibraryFolder(path: samples.folder.path)
         #expect(samples.truth.count > 110)
         for (name, time) in samples.truth {
-            let path = "\(samples.folder.path)/\(name)"
-            guard let file = openForTest(path), let fileName = FileName(name) else {
+            guard let fileName = FileName(name), let file = folder.open(.root.appending(fileName))
+            else {
                 Issue.record("\(name) is not there")
                 continue
             }

@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleMedia
 
 /// Finds the date that cameras, phones and messengers write into file names.
 ///

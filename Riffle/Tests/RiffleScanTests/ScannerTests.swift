@@ -1,9 +1,11 @@
 import RiffleCore
 import RiffleFiles
 import RiffleSystem
+import RiffleTestSupport
 import Testing
 
 @testable import RiffleMedia
+@testable import RiffleScan
 
 #if canImport(Glibc)
     import Glibc
@@ -15,7 +17,7 @@ import Testing
 struct ScannerTests {
     private let folder: TemporaryFolder
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws { folder = TemporaryFolder() }
 
     /// Returns all paths found, sorted, as raw bytes.
     private func scan(excluding: [String] = [], reject: String? = nil) throws -> [RelativePath] {
@@ -109,7 +111,7 @@ struct ScannerTests {
 
     @Test("links to files and folders, dangling and looping ones, are never followed")
     func links() throws {
-        let outside = try TemporaryFolder()
+        let outside = TemporaryFolder()
         _ = try outside.file("secret.jpg", [1])
         _ = try folder.file("a.jpg", [1])
         symlink("\(outside.path)/secret.jpg", "\(folder.path)/file.jpg")
@@ -273,17 +275,18 @@ struct ScannerTests {
 
     @Test("files of a visited folder can be opened and their headers read")
     func headers() throws {
-        let jpeg = try contents(of: try samples().path("exif.jpg"))
         _ = folder.folder("in")
-        _ = try folder.file("in/a.png", jpeg)
-        var sizes: [PixelSize?] = []
+        _ = try folder.file("in/a.png", SamplePictures.jpeg(taken: "2023:07:14 18:30:05"))
+        var times: [String?] = []
         try Scanner(folder: try LibraryFolder(path: folder.path)).scan { visited in
             for file in visited.files {
-                if let open = visited.open(file.name) { sizes.append(open.header().size) }
+                if let open = visited.open(file.name) {
+                    times.append(open.header().taken?.description)
+                }
             }
             return true
         }
-        #expect(sizes == [PixelSize(width: 300, height: 400)])
+        #expect(times == ["2023-07-14T18:30:05"])
     }
 
     @Test("a folder whose names may be read, and not its files, cannot be read")

@@ -2,6 +2,7 @@ import RiffleCore
 import Testing
 
 @testable import RiffleMedia
+@testable import RiffleScan
 
 @Suite("Capture time")
 struct CaptureTimeTests {
