@@ -70,10 +70,12 @@ let package = Package(
         .target(name: "RiffleSystem"),
         .target(name: "RiffleJSON", dependencies: ["CJansson"]),
         .target(name: "RiffleStore", dependencies: ["RiffleCore", "RiffleSystem", "CSQLite"]),
-        .target(name: "RiffleFiles", dependencies: ["RiffleCore", "CRiffle"]),
+        .target(name: "RiffleFiles", dependencies: ["RiffleCore", "RiffleSystem", "CRiffle"]),
         .target(
             name: "RiffleTrash",
-            dependencies: ["RiffleCore", "RiffleFiles", "RiffleStore", "CRiffle"]),
+            dependencies: [
+                "RiffleCore", "RiffleSystem", "RiffleFiles", "RiffleStore", "CRiffle",
+            ]),
         .target(
             name: "RiffleMedia",
             dependencies: ["RiffleCore", "RiffleSystem", "RiffleFiles", "CRiffle"]),
@@ -85,8 +87,8 @@ let package = Package(
         .target(
             name: "RiffleWorker",
             dependencies: [
-                "RiffleCore", "RiffleMedia", "CVips", "CVipsShims", "CTIFFShims", "CRawShims",
-                "CRiffle",
+                "RiffleCore", "RiffleSystem", "RiffleMedia", "CVips", "CVipsShims", "CTIFFShims",
+                "CRawShims", "CRiffle",
             ]),
         .target(
             name: "RiffleIndexing",
@@ -120,15 +122,21 @@ let package = Package(
             name: "RiffleTestSupport", dependencies: ["CRiffle", "RiffleCore", "RiffleSystem"],
             path: "Tests/RiffleTestSupport"),
         .executableTarget(
-            name: "riffle-trash-probe", dependencies: ["RiffleTrash", "RiffleFiles"]),
-        .testTarget(name: "RiffleCoreTests", dependencies: ["RiffleCore", "RiffleTestSupport"]),
+            name: "riffle-trash-probe",
+            dependencies: ["RiffleTrash", "RiffleFiles", "RiffleSystem"]),
+        .testTarget(
+            name: "RiffleCoreTests",
+            dependencies: ["RiffleCore", "RiffleSystem", "RiffleTestSupport"]),
         .testTarget(
             name: "RiffleStoreTests",
             dependencies: ["RiffleStore", "RiffleSystem", "RiffleTestSupport"],
             exclude: ["Journals"]),
         .testTarget(
             name: "RiffleTrashTests",
-            dependencies: ["RiffleTrash", "RiffleFiles", "RiffleTestSupport", "riffle-trash-probe"]),
+            dependencies: [
+                "RiffleTrash", "RiffleFiles", "RiffleSystem", "RiffleTestSupport",
+                "riffle-trash-probe",
+            ]),
         .testTarget(
             name: "RiffleMediaTests",
             dependencies: [

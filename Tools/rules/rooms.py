@@ -36,6 +36,18 @@ def riffle_arrows_point_down(tree):
             [(_imports(strangers), f"`{{}}`: {module} does not know it")], code_of(tree))
 
 
+C_LIBRARY = f"{SOURCES}RiffleSystem/CLibrary.swift"
+
+
+def riffle_has_one_c_library(tree):
+    """Riffle imports the C library in one file, which passes it on; other modules import RiffleSystem."""
+    yield from search(
+        tree, (path for path in tree.matching("Riffle/", ".swift") if path != C_LIBRARY),
+        [(re.compile(r"^\s*(?:@\w+\s+)?(?:\w+\s+)?import (?:Glibc|Musl|Darwin)\b|canImport\((?:Glibc|Musl)\)"),
+          "`{}`: import RiffleSystem, which has the C library; what differs by system is under #if os(Linux)")],
+        code_of(tree))
+
+
 def script_arrows_point_up(tree):
     """A folder of JavaScript imports only itself and the folders above it; what it loads later may be in any folder."""
     for root, rows in FOLDERS.items():
@@ -48,4 +60,4 @@ def script_arrows_point_up(tree):
                     [(strangers, f"`{{}}`: {folder}/ does not know that folder; import() it, or move what both need up")])
 
 
-RULES = [riffle_arrows_point_down, script_arrows_point_up]
+RULES = [riffle_arrows_point_down, riffle_has_one_c_library, script_arrows_point_up]

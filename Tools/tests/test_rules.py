@@ -71,6 +71,8 @@ PLANTED = [
     ("riffle_arrows_point_down", {"Riffle/Sources/RiffleIndexing/A.swift": "import RiffleServer\n"}),
     ("riffle_arrows_point_down", {"Riffle/Sources/RiffleFiles/A.swift": "public import RiffleTrash\n"}),
     ("riffle_arrows_point_down", {"Riffle/Sources/RiffleMedia/A.swift": "import CVips\n"}),
+    ("riffle_has_one_c_library", {"Riffle/Tests/RiffleCoreTests/A.swift": "import Glibc\n"}),
+    ("riffle_has_one_c_library", {"Riffle/Sources/RiffleFiles/A.swift": "#if canImport(Glibc)\n#endif\n"}),
     ("script_arrows_point_up", {"Riffle/Page/data/a.js": "import { h } from '../ui/dom.js'\n"}),
     ("script_arrows_point_up", {"Riffle/Page/sheet/a.js": "import '../trash/screen.js'\n"}),
     ("script_arrows_point_up", {"Web/engine/a.js": "import { Deck } from '../deck/deck.js'\n"}),

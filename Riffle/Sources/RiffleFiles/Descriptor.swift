@@ -1,11 +1,6 @@
 import CRiffle
 package import RiffleCore
-
-#if canImport(Glibc)
-    package import Glibc
-#else
-    package import Darwin
-#endif
+package import RiffleSystem
 
 /// An open file or folder that is closed when its last use ends.
 public struct Descriptor: ~Copyable, Sendable {
@@ -70,7 +65,7 @@ extension Descriptor {
     /// Its current absolute path without links.
     package var path: [UInt8]? {
         var buffer = [UInt8](repeating: 0, count: 4096)
-        #if canImport(Glibc)
+        #if os(Linux)
             let count = withCString(Array("/proc/self/fd/\(number)".utf8)) { link in
                 buffer.withUnsafeMutableBytes { bytes in
                     readlink(link, bytes.bindMemory(to: CChar.self).baseAddress!, bytes.count)
@@ -95,15 +90,6 @@ extension Descriptor {
 package func openFolder(_ path: [UInt8]) -> Descriptor? {
     let opened = withCString(path) { open($0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
     return opened < 0 ? nil : Descriptor(owning: opened)
-}
-
-/// Bytes as a C string.
-package func withCString<T>(_ bytes: [UInt8], _ body: (UnsafePointer<CChar>) -> T) -> T {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: bytes.count + 1) { buffer in
-        for (place, byte) in bytes.enumerated() { buffer[place] = CChar(bitPattern: byte) }
-        buffer[bytes.count] = 0
-        return body(UnsafePointer(buffer.baseAddress!))
-    }
 }
 
 /// Identifies a file or folder, whatever its names.

@@ -1,24 +1,10 @@
 import CRiffle
 package import RiffleCore
-
-#if canImport(Glibc)
-    package import Glibc
-#elseif canImport(Darwin)
-    package import Darwin
-#endif
+package import RiffleSystem
 
 /// The numbers that a file system reports may be impossible, so they are made safe here and nowhere
 /// else.
 extension stat {
-    /// The time of the last change of the content.
-    package var modificationTime: timespec {
-        #if canImport(Darwin)
-            st_mtimespec
-        #else
-            st_mtim
-        #endif
-    }
-
     /// The time of the last status change, in nanoseconds since 1970 (UTC).
     package var changed: Int64 {
         #if canImport(Darwin)

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// Questions about folders, and making them.
 package enum Folders {
@@ -20,10 +16,10 @@ package enum Folders {
         var made = path.hasPrefix("/") ? "" : "."
         for part in path.split(separator: "/") {
             made += "/" + part
-            if mkdir(made, 0o700) != 0, errno != EEXIST { return String(cString: strerror(errno)) }
+            if mkdir(made, 0o700) != 0, errno != EEXIST { return systemText() }
         }
         var status = stat()
-        guard stat(path, &status) == 0 else { return String(cString: strerror(errno)) }
-        return status.st_mode & S_IFMT == S_IFDIR ? nil : "Not a directory"
+        guard stat(path, &status) == 0 else { return systemText() }
+        return status.isFolder ? nil : "Not a directory"
     }
 }

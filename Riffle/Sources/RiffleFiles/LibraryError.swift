@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import RiffleSystem
 
 /// The errors of opening a library folder, each with a message that a user can act on.
 public enum LibraryError: Error, Equatable, Sendable {

@@ -1,11 +1,6 @@
 import CRiffle
 public import RiffleCore
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import RiffleSystem
 
 /// The root folder of a library; files below it are opened without ever leaving it, and no symbolic
 /// link in a path is ever followed.

@@ -1,10 +1,5 @@
 public import RiffleCore
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import RiffleSystem
 
 /// A regular file that is open for reading. It is closed when the value is destroyed.
 public struct OpenFile: ~Copyable, Sendable {
@@ -53,23 +48,15 @@ public struct OpenFile: ~Copyable, Sendable {
     /// Whether the file's first byte can be read, if it has one.
     package borrowing func canBeRead() -> Bool {
         var byte: UInt8 = 0
-        return stamp.size <= 0 || pread(descriptor, &byte, 1, 0) >= 0
+        return stamp.size <= 0
+            || withUnsafeMutableBytes(of: &byte) { readFully(descriptor, at: 0, into: $0) } != nil
     }
 
     /// The whole content; `nil` if it can't be read or is longer than the limit in bytes.
     package borrowing func contents(limit: Int) -> [UInt8]? {
         let size = Int(stamp.size)
         guard size <= limit else { return nil }
-        var bytes = [UInt8](repeating: 0, count: size)
-        var filled = 0
-        while filled < size {
-            let count = bytes.withUnsafeMutableBytes {
-                pread(descriptor, $0.baseAddress! + filled, size - filled, off_t(filled))
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return nil }
-            filled += count
-        }
-        return bytes
+        let bytes = readBytes(descriptor, count: size)
+        return bytes.count == size ? bytes : nil
     }
 }

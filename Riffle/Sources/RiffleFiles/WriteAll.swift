@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// Writes all of the bytes, however many pieces the system takes them in. Returns the error number
 /// where it refused; nil when all were written.

@@ -1,11 +1,6 @@
 package import RiffleCore
 package import RiffleFiles
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// The hash by which a content is known again, and files with equal bytes are found.
 ///
@@ -92,13 +87,13 @@ package enum ContentHash {
     private static func add(_ part: Range<Int>, of file: Int32, to hash: inout SHA256) -> Bool {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: piece, alignment: 16)
         defer { buffer.deallocate() }
-        var place = part.lowerBound
-        while place < part.upperBound {
-            let wanted = min(piece, part.upperBound - place)
-            let count = pread(file, buffer.baseAddress, wanted, off_t(place))
-            guard count > 0 else { return false }
-            hash.update(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-            place += count
+        for place in stride(from: part.lowerBound, to: part.upperBound, by: piece) {
+            let wanted = UnsafeMutableRawBufferPointer(
+                rebasing: buffer[..<min(piece, part.upperBound - place)])
+            guard readFully(file, at: Int64(place), into: wanted) == wanted.count else {
+                return false
+            }
+            hash.update(UnsafeRawBufferPointer(wanted))
         }
         return true
     }

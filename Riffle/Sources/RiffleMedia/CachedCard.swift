@@ -1,10 +1,5 @@
 import RiffleFiles
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import RiffleSystem
 
 /// A cached card picture, in an open file or in memory.
 public struct CachedCard: ~Copyable, Sendable {
@@ -36,11 +31,11 @@ public struct CachedCard: ~Copyable, Sendable {
     /// Takes ownership of an open file. Closes it and returns `nil` if it isn't a complete card.
     init?(file: Int32) {
         var status = stat()
-        var tail = [UInt8](repeating: 0, count: CardTrailer.length)
+        let tail = Int64(CardTrailer.length)
         guard fstat(file, &status) == 0, status.st_size > CardTrailer.length,
-            pread(file, &tail, tail.count, status.st_size - off_t(tail.count)) == tail.count,
-            let trailer = CardTrailer(tail),
-            Int64(trailer.length) + Int64(tail.count) == Int64(status.st_size)
+            let trailer = CardTrailer(
+                readBytes(file, at: Int64(status.st_size) - tail, count: CardTrailer.length)),
+            Int64(trailer.length) + tail == Int64(status.st_size)
         else {
             close(file)
             return nil
@@ -59,18 +54,8 @@ public struct CachedCard: ~Copyable, Sendable {
     public borrowing func jpeg() -> [UInt8]? {
         if let bytes { return bytes }
         guard let descriptor else { return nil }
-        let count = length
-        let read = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            while filled < count {
-                let part = pread(
-                    descriptor, buffer.baseAddress.map { $0 + filled }, count - filled,
-                    off_t(filled))
-                if part < 0, errno == EINTR { continue }
-                if part <= 0 { break }
-                filled += part
-            }
-        }
-        return read.count == count ? read : nil
+        let read = readBytes(descriptor, count: length)
+        return read.count == length ? read : nil
     }
 }
 

@@ -2,12 +2,6 @@ import RiffleCore
 import RiffleFiles
 import RiffleSystem
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// Keeps card pictures in a folder, limited in bytes. The least recently used ones go first.
 ///
 /// A file contains the JPEG, followed by a trailer with its size in pixels, so that a file cut

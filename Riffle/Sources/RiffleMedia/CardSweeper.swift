@@ -1,10 +1,5 @@
 import RiffleFiles
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import RiffleSystem
 
 /// Scans the files of a card cache and removes the least recently used ones.
 struct CardSweeper {
@@ -27,13 +22,13 @@ struct CardSweeper {
 
     /// Returns the total size of the remaining cards in bytes, at most `limit`.
     mutating func sweep(limit: Int64) -> Int64 {
-        for name in names(in: folder) {
+        for name in entries(of: folder) {
             if name.hasPrefix(".tmp-") {
                 if let file = look("\(folder)/\(name)"), file.lastUse < staleBefore {
                     unlink(file.path)
                 }
             } else if name.utf8.count == 2, !name.hasPrefix(".") {
-                for inner in names(in: "\(folder)/\(name)") where inner.hasSuffix(".jpg") {
+                for inner in entries(of: "\(folder)/\(name)") where inner.hasSuffix(".jpg") {
                     if let file = look("\(folder)/\(name)/\(inner)") { files.append(file) }
                 }
             }
@@ -49,19 +44,8 @@ struct CardSweeper {
 
     private func look(_ path: String) -> File? {
         var status = stat()
-        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        guard lstat(path, &status) == 0, status.isFile else { return nil }
         let lastUse = Int64(status.modificationTime.tv_sec)
         return File(path: path, bytes: Int64(status.st_size), lastUse: lastUse)
-    }
-
-    private func names(in folder: String) -> [String] {
-        guard let stream = opendir(folder) else { return [] }
-        defer { closedir(stream) }
-        var names: [String] = []
-        while let entry = readdir(stream) {
-            let start = UnsafeRawPointer(entry) + MemoryLayout<dirent>.offset(of: \.d_name)!
-            names.append(String(cString: start.assumingMemoryBound(to: CChar.self)))
-        }
-        return names
     }
 }

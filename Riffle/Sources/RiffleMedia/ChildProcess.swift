@@ -1,11 +1,6 @@
 import CRiffle
 import RiffleFiles
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import RiffleSystem
 
 /// A command that runs as a child of this process, started without a shell.
 ///
@@ -66,11 +61,7 @@ package struct ChildProcess: Sendable {
 
     /// Kills the process, and its group if it leads one. Call it only before `wait()`.
     package func kill() {
-        #if canImport(Glibc)
-            _ = Glibc.kill(leadsGroup ? -id : id, SIGKILL)
-        #else
-            _ = Darwin.kill(leadsGroup ? -id : id, SIGKILL)
-        #endif
+        _ = RiffleSystem.kill(leadsGroup ? -id : id, SIGKILL)
     }
 
     /// Waits for the end of the process.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import RiffleSystem
 
 /// Finds the JPEGs inside a file of any format, such as the previews in a camera's raw data.
 ///
@@ -42,7 +38,10 @@ package enum EmbeddedJPEGs {
         var window = [UInt8](repeating: 0, count: windowLength)
         var offset: UInt64 = 0
         while offset < size, places.count < limit {
-            let count = pread(descriptor, &window, windowLength, off_t(offset))
+            let count =
+                window.withUnsafeMutableBytes {
+                    readFully(descriptor, at: Int64(offset), into: $0)
+                } ?? 0
             if count < start.count { break }
             window.withUnsafeBytes { bytes in
                 var next = 0

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import RiffleSystem
 
 /// Finds lost parts of the coded pictures in a HEIC, which decoders fill without a complaint.
 ///
@@ -114,6 +110,9 @@ package struct HEVCGaps {
 
     /// Reads at most `count` bytes into the chunk.
     private mutating func read(_ offset: UInt64, _ count: Int) -> Int {
-        chunk.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, count, off_t(offset)) }
+        chunk.withUnsafeMutableBytes { chunk in
+            let part = UnsafeMutableRawBufferPointer(rebasing: chunk[..<count])
+            return readFully(descriptor, at: Int64(offset), into: part) ?? 0
+        }
     }
 }

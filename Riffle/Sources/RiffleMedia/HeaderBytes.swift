@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import RiffleSystem
 
 /// Random access to a file's bytes through two small windows and within a budget.
 ///
@@ -34,16 +30,7 @@ package struct HeaderBytes: ~Copyable {
     /// - Parameter buffer: the memory to read into; nothing else may use it meanwhile.
     package init(descriptor: Int32, size: UInt64, buffer: HeaderBuffer = HeaderBuffer()) {
         self.init(size: size, buffer: buffer) { offset, buffer in
-            var filled = 0
-            while filled < buffer.count {
-                let count = pread(
-                    descriptor, buffer.baseAddress! + filled, buffer.count - filled,
-                    off_t(offset) + off_t(filled))
-                if count < 0 && errno == EINTR { continue }
-                if count <= 0 { break }
-                filled += count
-            }
-            return filled
+            readFully(descriptor, at: Int64(offset), into: buffer) ?? 0
         }
     }
 

@@ -1,11 +1,6 @@
 import RiffleCore
 public import RiffleFiles
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import RiffleSystem
 
 extension OpenFile {
     /// Returns the thumbnail that the camera embedded, as a JPEG without metadata except its
@@ -25,11 +20,7 @@ extension MediaHeader {
     /// Returns the embedded preview of the open file that the header was read from.
     package func preview(descriptor: Int32) -> [UInt8]? {
         guard let range = preview, range.count <= Self.maximumPreview else { return nil }
-        let count = range.count
-        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            filled = max(
-                0, pread(descriptor, buffer.baseAddress, count, off_t(range.lowerBound)))
-        }
+        let bytes = readBytes(descriptor, at: Int64(range.lowerBound), count: range.count)
         return CleanJPEG.clean(bytes, orientation: orientation)
     }
 }

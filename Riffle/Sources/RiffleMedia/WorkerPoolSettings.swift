@@ -1,10 +1,5 @@
 import RiffleCore
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import RiffleSystem
 
 extension WorkerPool {
     /// The settings of a pool.

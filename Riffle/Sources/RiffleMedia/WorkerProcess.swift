@@ -1,12 +1,7 @@
 import CRiffle
 import RiffleCore
 import RiffleFiles
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import RiffleSystem
 
 /// A running worker. When the last reference is gone, the process and its children are killed and
 /// waited for, so that no zombie stays.

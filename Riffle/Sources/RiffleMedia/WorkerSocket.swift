@@ -1,10 +1,5 @@
 import CRiffle
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import RiffleSystem
 
 /// One end of the connection between the server and a worker. It is closed when the value is
 /// destroyed.
@@ -99,8 +94,4 @@ package func readable(_ descriptors: [Int32], until deadline: Int64) -> [Int32] 
 }
 
 /// The time of a monotonic clock, in milliseconds.
-package func milliseconds() -> Int64 {
-    var now = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &now)
-    return Int64(now.tv_sec) * 1000 + Int64(now.tv_nsec) / 1_000_000
-}
+package func milliseconds() -> Int64 { Int64(WallClock.system.uptime() * 1000) }

@@ -1,11 +1,6 @@
 public import RiffleCore
 public import RiffleMedia
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import RiffleSystem
 
 /// Returns the offset from UTC in seconds, positive to the east, at an instant (seconds since
 /// 1970).

@@ -1,12 +1,7 @@
 package import RiffleCore
 import RiffleFiles
 import RiffleMedia
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import RiffleSystem
 
 /// How new the photos of a folder can be, as far as that is known before it is listed.
 ///

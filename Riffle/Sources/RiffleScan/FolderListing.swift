@@ -1,12 +1,7 @@
 import CRiffle
 import RiffleCore
 import RiffleFiles
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import RiffleSystem
 
 /// The entries of one open folder, sorted into files and folders.
 struct FolderListing {
@@ -34,20 +29,13 @@ struct FolderListing {
     /// Reads the folder's entries to the end.
     mutating func read(_ stream: FolderStream) {
         let hasInodes = riffle_has_stable_inodes(descriptor) == 1
-        while true {
-            errno = 0
-            guard let entry = readdir(stream) else {
-                if errno != 0 { problem = systemText(errno) }
-                leaveOutImmich()
-                return
-            }
-            let start = UnsafeRawPointer(entry) + MemoryLayout<dirent>.offset(of: \.d_name)!
-            let pointer = start.assumingMemoryBound(to: CChar.self)
-            let bytes = UnsafeRawBufferPointer(start: start, count: strlen(pointer))
-            // `.` and `..` are not valid names.
-            guard let name = FileName(bytes) else { continue }
-            add(name, pointer, kind: Int32(entry.pointee.d_type), hasInodes: hasInodes)
+        let failure = readEntries(stream) { pointer, kind in
+            let bytes = UnsafeRawBufferPointer(start: pointer, count: strlen(pointer))
+            if let name = FileName(bytes) { add(name, pointer, kind: kind, hasInodes: hasInodes) }
+            return true
         }
+        if let failure { problem = systemText(failure) }
+        leaveOutImmich()
     }
 
     private mutating func add(
@@ -133,9 +121,3 @@ struct FolderListing {
         static let link: Int32 = 10
     }
 }
-
-#if canImport(Darwin)
-    typealias FolderStream = UnsafeMutablePointer<DIR>
-#else
-    typealias FolderStream = OpaquePointer
-#endif

@@ -1,12 +1,7 @@
 import CRiffle
 import RiffleCore
 import RiffleFiles
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import RiffleSystem
 
 /// A folder of a library, open as long as it is still to be visited or its files to be read.
 final class OpenedFolder: Sendable {

@@ -1,11 +1,6 @@
 public import RiffleCore
 public import RiffleFiles
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import RiffleSystem
 
 /// A folder of a library as the scanner found it.
 public struct ScannedFolder: ~Copyable {

@@ -1,11 +1,6 @@
 public import RiffleCore
 public import RiffleFiles
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import RiffleSystem
 
 /// Walks a library folder by folder.
 ///

@@ -1,12 +1,7 @@
 import RiffleCore
 import RiffleFiles
 import RiffleMedia
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import RiffleSystem
 
 /// Finds the time at which a photo was taken in the sidecar of another program.
 enum SidecarDate {
@@ -55,9 +50,6 @@ enum SidecarDate {
 extension OpenFile {
     /// The part of the file that ``SidecarDate`` reads.
     package borrowing func beginning() -> [UInt8] {
-        let count = Int(min(max(0, stamp.size), Int64(SidecarDate.limit)))
-        return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            filled = max(0, pread(descriptor, buffer.baseAddress, count, 0))
-        }
+        readBytes(descriptor, count: Int(min(max(0, stamp.size), Int64(SidecarDate.limit))))
     }
 }

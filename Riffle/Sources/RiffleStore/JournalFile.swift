@@ -1,10 +1,5 @@
 import CSQLite
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// The journal's file on disk. It is created, checked and migrated here, and copied before anything
 /// could damage it. It is never replaced by an empty one.
@@ -103,9 +98,8 @@ struct JournalFile {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw system("open") }
         defer { close(file) }
-        var bytes = [UInt8](repeating: 0, count: 100)
-        let count = pread(file, &bytes, bytes.count, 0)
-        guard count == bytes.count else { throw Damage(reason: "it is too short") }
+        let bytes = readBytes(file, count: 100)
+        guard bytes.count == 100 else { throw Damage(reason: "it is too short") }
         guard bytes.starts(with: Array("SQLite format 3\0".utf8)) else {
             throw Damage(reason: "it does not begin like a journal")
         }
@@ -139,11 +133,7 @@ struct JournalFile {
     private func copy(label: String) throws -> String {
         var status = stat()
         guard stat(path, &status) == 0 else { throw system("look at") }
-        #if canImport(Glibc)
-            var seconds = status.st_mtim.tv_sec
-        #else
-            var seconds = status.st_mtimespec.tv_sec
-        #endif
+        var seconds = status.modificationTime.tv_sec
         var date = tm()
         gmtime_r(&seconds, &date)
         var text = [CChar](repeating: 0, count: 32)
@@ -204,6 +194,6 @@ struct JournalFile {
     }
 
     private func system(_ verb: String) -> StoreError {
-        .failed(code: errno, reason: "cannot \(verb) \(path): \(String(cString: strerror(errno)))")
+        .failed(code: errno, reason: "cannot \(verb) \(path): \(systemText())")
     }
 }

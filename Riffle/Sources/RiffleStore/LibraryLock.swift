@@ -1,11 +1,5 @@
 import RiffleSystem
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// The lock of the process that serves this library. The system releases it when the process ends,
 /// however it ends. The file stays, because removing it would cause a race.
 final class LibraryLock: Sendable {
@@ -18,14 +12,14 @@ final class LibraryLock: Sendable {
         // Closed on exec: a worker that outlives the server must not keep the library locked.
         descriptor = open(file, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else {
-            throw .failed(code: errno, reason: "\(file): \(String(cString: strerror(errno)))")
+            throw .failed(code: errno, reason: "\(file): \(systemText())")
         }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
             let code = errno
             let holder = Self.holder(descriptor)
             _ = close(descriptor)
             if code == EWOULDBLOCK { throw .locked(process: holder, file: file) }
-            throw .failed(code: code, reason: "\(file): \(String(cString: strerror(code)))")
+            throw .failed(code: code, reason: "\(file): \(systemText(code))")
         }
         let text = "\(getpid())\n"
         _ = ftruncate(descriptor, 0)
@@ -33,10 +27,8 @@ final class LibraryLock: Sendable {
     }
 
     private static func holder(_ descriptor: Int32) -> Int32? {
-        var bytes = [UInt8](repeating: 0, count: 16)
-        let count = pread(descriptor, &bytes, bytes.count, 0)
-        guard count > 0 else { return nil }
-        return Int32(String(decoding: bytes[..<count].prefix { $0 != 0x0A }, as: UTF8.self))
+        let line = readBytes(descriptor, count: 16).prefix { $0 != 0x0A }
+        return Int32(String(decoding: line, as: UTF8.self))
     }
 
     /// Releases the lock.

@@ -1,10 +1,5 @@
 public import RiffleCore
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// A journal's record of its library, read without opening the store: any format will do, and
 /// nothing is written.

@@ -1,12 +1,6 @@
 import RiffleCore
 import RiffleSystem
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// The index and the journal of one library: its items, decisions and moves.
 ///
 /// Only one process can open a library. Writes take a completion, which is called **after** the
@@ -149,7 +143,7 @@ public final class Store: Sendable {
             let code = made.isEmpty || mkdir(made, 0o700) == 0 ? 0 : errno
             if code != 0, code != EEXIST, access(made, F_OK) != 0 {
                 throw .failed(
-                    code: code, reason: "cannot make \(made): \(String(cString: strerror(code)))")
+                    code: code, reason: "cannot make \(made): \(systemText(code))")
             }
             made += "/"
         }

@@ -1,12 +1,6 @@
 import CSQLite
 import RiffleSystem
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// The only connection that writes, on its own thread.
 ///
 /// All waiting work is committed together, so one disk sync serves all decisions of that moment. A
@@ -150,7 +144,7 @@ final class Writer: Sendable {
             let bytes = (open.logPages - tidied) * open.pageSize
             switch next(canTidy: bytes > Self.quietBytes) {
             case .run(let jobs, let priority):
-                let now = Self.seconds()
+                let now = WallClock.system.uptime()
                 if jobs.contains(where: \.isDecision) { lastDecision = now }
                 run(
                     jobs, priority, isolated: priority == .urgent,
@@ -172,7 +166,7 @@ final class Writer: Sendable {
 
     /// Waits for more background work to commit together with what is done; none if it can't wait.
     private func moreBackground(until end: Double) -> [Job] {
-        let more = queue.wait(seconds: end - Self.seconds()) { queue -> [Job]? in
+        let more = queue.wait(seconds: end - WallClock.system.uptime()) { queue -> [Job]? in
             if !queue.urgent.isEmpty { return [] }
             if !queue.background.isEmpty {
                 defer { queue.background = [] }
@@ -214,7 +208,7 @@ final class Writer: Sendable {
         var rest = jobs[...]
         do {
             try database.run("BEGIN IMMEDIATE")
-            let start = Self.seconds()
+            let start = WallClock.system.uptime()
             while let job = rest.first {
                 if isolated {
                     finished.append((job, try attempt(job, database)))
@@ -224,7 +218,7 @@ final class Writer: Sendable {
                 }
                 rest.removeFirst()
                 if priority == .background,
-                    Self.seconds() - start
+                    WallClock.system.uptime() - start
                         > (isPatient ? Self.backgroundSeconds : Self.hastySeconds)
                         || queue.withLock({ !$0.urgent.isEmpty })
                 {
@@ -275,12 +269,6 @@ final class Writer: Sendable {
             try database.run("RELEASE job")
             return StoreError(error, file: database.path)
         }
-    }
-
-    private static func seconds() -> Double {
-        var now = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &now)
-        return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
     }
 }
 

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// A value that one thread at a time may use, with a condition that threads wait on.
 ///
 /// It is `@unchecked Sendable` because only the holder of the mutex touches the value.
@@ -16,7 +10,7 @@ package final class Monitor<Value>: @unchecked Sendable {
     package init(_ value: sending Value) {
         self.value = value
         pthread_mutex_init(mutex, nil)
-        #if canImport(Glibc)
+        #if os(Linux)
             // A change of the system clock must not shorten or lengthen a wait.
             var attributes = pthread_condattr_t()
             pthread_condattr_init(&attributes)
@@ -65,7 +59,7 @@ package final class Monitor<Value>: @unchecked Sendable {
     /// Like ``wait(_:)``, but returns nil after `seconds`.
     package func wait<Result>(seconds: Double, _ body: (inout Value) -> Result?) -> Result? {
         var end = timespec()
-        #if canImport(Glibc)
+        #if os(Linux)
             clock_gettime(CLOCK_MONOTONIC, &end)
         #else
             clock_gettime(CLOCK_REALTIME, &end)

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// A system thread that runs one closure and then ends.
 ///
 /// It is `@unchecked Sendable` because any thread may use a thread's handle.
@@ -42,7 +36,7 @@ package struct SystemThread: @unchecked Sendable {
     /// Lowers the priority of the calling thread, so that everything else on this machine runs
     /// first.
     package static func giveWay() {
-        #if canImport(Glibc)
+        #if os(Linux)
             // On Linux 0 means the calling thread.
             setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
         #endif

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// Where the server takes the time from, so that tests can turn the hands themselves.
 package struct WallClock: Sendable {
     /// Seconds since 1970-01-01 00:00 UTC.

@@ -1,12 +1,7 @@
 import CRiffle
 import RiffleCore
 import RiffleFiles
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// A pool of disks (mergerfs) shows several folders as one tree. It renames a file only within the
 /// branch that has it, and refuses with `EXDEV` if the target folder isn't on that branch.

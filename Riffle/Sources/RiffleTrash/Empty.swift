@@ -1,11 +1,6 @@
 public import RiffleCore
 public import RiffleFiles
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// What is left of files that were being deleted when the process ended.
 public enum InterruptedEmptying: Hashable, Sendable {

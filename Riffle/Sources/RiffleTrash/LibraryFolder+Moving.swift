@@ -1,11 +1,6 @@
 public import RiffleCore
 public import RiffleFiles
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// What the trash needs of the library's folder.
 extension LibraryFolder {

@@ -1,11 +1,6 @@
 public import RiffleCore
 public import RiffleFiles
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// The system's trash for one library, by the freedesktop specification, and the library's reject
 /// folder if the system has no trash.

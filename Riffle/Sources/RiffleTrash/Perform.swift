@@ -1,11 +1,6 @@
 package import RiffleCore
 import RiffleFiles
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 extension LibraryTrash {
     /// Moves the files of an item that is no part of a batch.

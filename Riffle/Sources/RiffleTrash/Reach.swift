@@ -1,12 +1,7 @@
 import CRiffle
 import RiffleCore
 import RiffleFiles
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// The unit that renaming can't cross: one mount, and one device within it (a Btrfs subvolume has its
 /// own device).

@@ -1,12 +1,7 @@
 import CRiffle
 import RiffleCore
 import RiffleFiles
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// The effect of a rename, as found on disk. The system's result isn't trusted: over a network, a
 /// rename can report an error although it happened, or success although it didn't.

@@ -1,11 +1,6 @@
 public import RiffleCore
 import RiffleFiles
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 extension LibraryTrash {
     /// Plans the paths to which the files of an item come back: their own names, or, if one of

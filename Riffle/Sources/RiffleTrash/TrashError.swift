@@ -1,10 +1,5 @@
 public import RiffleCore
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// The reason why a file was not moved to the trash or back. Nothing has moved then, except after
 /// ``unsettled(_:)``.
@@ -57,7 +52,7 @@ public enum TrashError: Error, Hashable, Sendable {
             "“\(name.display)” went to the trash \(String(decoding: path, as: UTF8.self)), which "
                 + "cannot be reached; connect its drive, or start Riffle with that home."
         case .system(let action, let name, let code):
-            "Cannot \(action) “\(name)”: \(String(cString: strerror(code)).lowercasedFirst)."
+            "Cannot \(action) “\(name)”: \(systemText(code).lowercasedFirst)."
         }
     }
 }
@@ -83,4 +78,4 @@ extension String {
 }
 
 /// Returns the system's text for an error, for use within a sentence.
-func words(_ code: Int32) -> String { String(cString: strerror(code)).lowercased() }
+func words(_ code: Int32) -> String { systemText(code).lowercased() }

@@ -1,11 +1,6 @@
 import RiffleCore
 import RiffleFiles
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// An open trash folder, or an open folder of the reject folder, which has no notes.
 struct TrashFolder: ~Copyable {

@@ -1,11 +1,6 @@
 import RiffleCore
 import RiffleFiles
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// Finds the trash folder for a file by the rules of the freedesktop specification.
 struct TrashFolders {

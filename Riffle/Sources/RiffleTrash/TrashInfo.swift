@@ -1,10 +1,5 @@
 import RiffleCore
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// The text of a `.trashinfo` file.
 public struct TrashInfo: Hashable, Sendable {

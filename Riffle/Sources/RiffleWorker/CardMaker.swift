@@ -2,12 +2,7 @@ import CVips
 import CVipsShims
 import RiffleCore
 import RiffleMedia
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import RiffleSystem
 
 /// Makes the card of a picture: an upright JPEG in sRGB without metadata, fitted into the box, with
 /// a plain background behind transparency.

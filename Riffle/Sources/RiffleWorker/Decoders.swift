@@ -1,12 +1,7 @@
 import CVips
 import CVipsShims
 import RiffleMedia
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import RiffleSystem
 
 /// The picture types that the installed libvips can decode. Some loaders are optional.
 enum Decoders {

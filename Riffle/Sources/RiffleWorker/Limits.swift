@@ -1,11 +1,6 @@
 import RiffleCore
 import RiffleMedia
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import RiffleSystem
 
 /// The resources that a worker may use, whatever a file makes its decoders do.
 enum Limits {
@@ -70,7 +65,7 @@ enum Limits {
 
     /// The system's constants, whose types differ from those of its functions on Linux.
     private enum Resource {
-        #if canImport(Glibc)
+        #if os(Linux)
             typealias Kind = __rlimit_resource_t
             static let memory = Kind(RLIMIT_AS.rawValue)
             static let core = Kind(RLIMIT_CORE.rawValue)

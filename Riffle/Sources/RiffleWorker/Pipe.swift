@@ -1,10 +1,5 @@
 import RiffleMedia
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import RiffleSystem
 
 /// A pipe from a child process. Both ends are closed when the value is destroyed.
 struct Pipe: ~Copyable {

@@ -1,10 +1,5 @@
 import RiffleMedia
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import RiffleSystem
 
 /// Makes the card of a movie from one frame, extracted by the `ffmpeg` command. It also makes that
 /// of a bitmap, which libvips leaves to a decoder that is too large to be trusted.
@@ -65,9 +60,7 @@ struct PosterMaker {
             demuxer = "bmp_pipe"
         case .mpeg:
             // Program streams begin with a start code, packets of transport streams never do.
-            var start: [UInt8] = [0, 0, 0]
-            pread(descriptor, &start, 3, 0)
-            demuxer = start == [0, 0, 1] ? "mpeg" : "mpegts"
+            demuxer = readBytes(descriptor, count: 3) == [0, 0, 1] ? "mpeg" : "mpegts"
         default: throw Refused(notShown: known.type)
         }
         var best: MadeCard?

@@ -1,11 +1,6 @@
 import CRawShims
 import RiffleMedia
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import RiffleSystem
 
 /// A camera's raw data, opened by LibRaw. It is closed when the value is destroyed.
 struct RawFile: ~Copyable {

@@ -1,12 +1,7 @@
 import CVipsShims
 import RiffleCore
 import RiffleMedia
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import RiffleSystem
 
 /// Asks other decoders before a picture is called damaged, because people delete what is called
 /// damaged.
@@ -56,15 +51,7 @@ struct SecondLook {
         /// The bytes from an offset on, up to a maximum.
         func bytes(from start: UInt64 = 0, atMost limit: UInt64 = maximumFile) -> [UInt8] {
             let count = Int(min(size - min(start, size), limit))
-            return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-                while filled < count {
-                    let part = pread(
-                        descriptor, buffer.baseAddress! + filled, count - filled,
-                        off_t(start) + off_t(filled))
-                    if part <= 0 { return }
-                    filled += part
-                }
-            }
+            return readBytes(descriptor, at: Int64(start), count: count)
         }
     }
 

@@ -2,12 +2,7 @@ import CTIFFShims
 import CVips
 import CVipsShims
 import RiffleMedia
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import RiffleSystem
 
 /// A TIFF as libtiff reads it, which converts kinds of colours that libvips refuses or shows wrong.
 struct TIFFFile {

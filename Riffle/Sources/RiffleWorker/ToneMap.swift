@@ -1,10 +1,5 @@
 import RiffleMedia
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import RiffleSystem
 
 /// Shows an HDR signal on a plain screen, as browsers do: by the reference white tone mapping of
 /// SMPTE ST 2094-50. Paper white gets half of the screen's light, highlights share the other half,

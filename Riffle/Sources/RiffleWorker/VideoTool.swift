@@ -1,11 +1,6 @@
 import CRiffle
 import RiffleMedia
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import RiffleSystem
 
 /// Runs ffmpeg. On Linux it is locked in: it can open the file that it is given and the system's own files, and
 /// nothing else.

@@ -2,12 +2,7 @@ import CVips
 import CVipsShims
 import RiffleCore
 import RiffleMedia
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import RiffleSystem
 
 /// A libvips image. It is released when the value is destroyed.
 struct VipsPicture: ~Copyable {

@@ -2,12 +2,7 @@ import CRiffle
 import CVipsShims
 import RiffleCore
 import RiffleMedia
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import RiffleSystem
 
 /// Runs the worker program: answers the server's requests until the server is gone.
 ///

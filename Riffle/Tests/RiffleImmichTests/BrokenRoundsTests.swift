@@ -1,14 +1,9 @@
 import RiffleJSON
+import RiffleSystem
 import RiffleTestSupport
 import Testing
 
 @testable import RiffleImmich
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Rounds of trashing and restoring by chance, on a server that breaks one request in twenty: before it carries it out, after it, or
 /// amid the answer. The server's own state is the truth. `make soak` plays many more.

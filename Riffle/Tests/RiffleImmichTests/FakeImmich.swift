@@ -4,12 +4,6 @@ import RiffleSystem
 
 @testable import RiffleImmich
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// The fake of Riffle/Tests/Immich in a process of its own. It compares all requests with Immich's published description.
 final class FakeImmich {
     struct Failure: Error {
@@ -29,7 +23,7 @@ final class FakeImmich {
     init(_ options: String...) throws {
         var pipe: [Int32] = [-1, -1]
         guard Self.pipe(&pipe) else { throw Failure(reason: "no pipe") }
-        #if canImport(Glibc)
+        #if os(Linux)
             var actions = posix_spawn_file_actions_t()
         #else
             var actions: posix_spawn_file_actions_t?
@@ -113,10 +107,6 @@ final class FakeImmich {
     }
 
     private static func pipe(_ ends: inout [Int32]) -> Bool {
-        #if canImport(Glibc)
-            Glibc.pipe(&ends) == 0
-        #else
-            Darwin.pipe(&ends) == 0
-        #endif
+        RiffleSystem.pipe(&ends) == 0
     }
 }

@@ -1,10 +1,6 @@
 import RiffleSystem
 import Testing
 
-#if canImport(Glibc)
-    import Glibc
-#endif
-
 @Suite struct BackgroundThreadTests {
     @Test("who joins a thread goes on when its work has ended, and at once where it never began")
     func joining() {
@@ -19,7 +15,7 @@ import Testing
         }
     }
 
-    #if canImport(Glibc)
+    #if os(Linux)
         @Test("the thread gives way, and the one that starts it does not")
         func priority() {
             @Sendable func niceness() -> Int32 {

@@ -1,4 +1,3 @@
-import Glibc
 import RiffleCore
 import RiffleFiles
 import RiffleStore

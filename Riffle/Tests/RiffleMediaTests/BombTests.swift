@@ -6,11 +6,9 @@ import Testing
 
 @testable import RiffleMedia
 
-#if canImport(Glibc)
-    import Glibc
+#if os(Linux)
     private let process = __priority_which_t(PRIO_PROCESS.rawValue)
-#elseif canImport(Darwin)
-    import Darwin
+#else
     private let process = PRIO_PROCESS
 #endif
 

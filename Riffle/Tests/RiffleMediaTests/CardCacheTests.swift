@@ -7,12 +7,6 @@ import Testing
 @testable import RiffleMedia
 @testable import RiffleScan
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 @Suite("Card cache")
 struct CardCacheTests {
     private let folder: TemporaryFolder

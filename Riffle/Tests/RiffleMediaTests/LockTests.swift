@@ -1,12 +1,11 @@
 import RiffleCore
+import RiffleSystem
 import RiffleTestSupport
 import Testing
 
 @testable import RiffleMedia
 
-#if canImport(Glibc)
-    import Glibc
-
+#if os(Linux)
     @Suite("A worker that runs hostile code")
     struct LockTests {
         let folder: TemporaryFolder

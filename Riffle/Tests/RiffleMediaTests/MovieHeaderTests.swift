@@ -1,14 +1,9 @@
 import RiffleCore
+import RiffleSystem
 import RiffleTestSupport
 import Testing
 
 @testable import RiffleMedia
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 @Suite("Movie headers")
 struct MovieHeaderTests {

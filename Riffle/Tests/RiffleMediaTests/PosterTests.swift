@@ -5,12 +5,6 @@ import Testing
 
 @testable import RiffleMedia
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 @Suite("Posters of movies")
 struct PosterTests {
     private let folder: TemporaryFolder

@@ -1,13 +1,8 @@
+import RiffleSystem
 import RiffleTestSupport
 import Testing
 
 @testable import RiffleMedia
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// A text from the environment.
 func getenvText(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

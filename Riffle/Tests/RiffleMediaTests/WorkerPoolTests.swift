@@ -5,12 +5,6 @@ import Testing
 
 @testable import RiffleMedia
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 @Suite("Worker pool")
 struct WorkerPoolTests {
     private let folder: TemporaryFolder

@@ -6,12 +6,6 @@ import Testing
 
 @testable import RiffleMedia
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// A pool, stopped when it goes, with what a test needs to ask it.
 final class TestPool: Sendable {
     /// The one for all tests that do nothing to its workers; starting workers is slow.

@@ -1,15 +1,10 @@
 import RiffleCore
 import RiffleFiles
+import RiffleSystem
 import RiffleTestSupport
 import Testing
 
 @testable import RiffleScan
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// Patterns, compared with what git ignores by the same lines.
 @Suite struct ExcludePatternTests {

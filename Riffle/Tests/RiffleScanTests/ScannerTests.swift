@@ -7,12 +7,6 @@ import Testing
 @testable import RiffleMedia
 @testable import RiffleScan
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 @Suite("Scanner")
 struct ScannerTests {
     private let folder: TemporaryFolder
@@ -310,7 +304,7 @@ struct ScannerTests {
 
     /// Has files opened by this thread as by somebody whom root's rights do not help.
     private static func giveUpRoot() {
-        #if canImport(Glibc)
+        #if os(Linux)
             typealias Call = @convention(c) (uid_t) -> Int32
             guard getuid() == 0, let call = dlsym(nil, "setfsuid") else { return }
             _ = unsafeBitCast(call, to: Call.self)(65534)

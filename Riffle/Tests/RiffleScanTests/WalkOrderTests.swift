@@ -1,16 +1,11 @@
 import RiffleCore
 import RiffleFiles
+import RiffleSystem
 import RiffleTestSupport
 import Testing
 
 @testable import RiffleMedia
 @testable import RiffleScan
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 @Suite("Order of a walk")
 struct WalkOrderTests {

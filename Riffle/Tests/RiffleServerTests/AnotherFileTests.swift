@@ -1,16 +1,11 @@
 import RiffleCore
 import RiffleIndexing
 import RiffleStore
+import RiffleSystem
 import RiffleTestSupport
 import Testing
 
 @testable import RiffleServer
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// A file that is another one under the name of one that was decided.
 @Suite struct AnotherFileTests {

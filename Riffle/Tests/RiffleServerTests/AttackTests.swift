@@ -1,13 +1,8 @@
+import RiffleSystem
 import RiffleTestSupport
 import Testing
 
 @testable import RiffleServer
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// What a stranger, a broken client or a hostile file tries on a whole library.
 @Suite struct AttackTests {

@@ -4,12 +4,6 @@ import Testing
 
 @testable import RiffleServer
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// Commands for a server that runs.
 @Suite struct ControlTests {
     private let folder: TemporaryFolder

@@ -1,13 +1,8 @@
+import RiffleSystem
 import RiffleTestSupport
 import Testing
 
 @testable import RiffleServer
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Many connections that want nothing or do not read, beside a person who swipes.
 @Suite struct CrowdTests {

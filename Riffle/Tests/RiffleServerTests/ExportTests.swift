@@ -2,18 +2,13 @@ import RiffleCore
 import RiffleFiles
 import RiffleIndexing
 import RiffleMedia
+import RiffleSystem
 import RiffleTestSupport
 import RiffleTrash
 import Testing
 
 @testable import RiffleServer
 @testable import RiffleStore
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// What `riffle export` writes when files changed after they were decided: its list goes to `rm`.
 @Suite struct ExportTests {

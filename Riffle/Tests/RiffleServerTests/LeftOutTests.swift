@@ -1,15 +1,10 @@
 import RiffleCore
 import RiffleMedia
+import RiffleSystem
 import RiffleTestSupport
 import Testing
 
 @testable import RiffleServer
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 @Suite struct LeftOutTests {
     private func served(_ files: [(String, [UInt8])], worker: String? = nil) throws -> ServedLibrary

@@ -1,13 +1,8 @@
 import RiffleIndexing
+import RiffleSystem
 import Testing
 
 @testable import RiffleServer
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 @Suite struct LibraryTests {
     @Test("nothing is left of a library that was stopped: no part holds itself by others")

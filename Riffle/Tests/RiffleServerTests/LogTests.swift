@@ -4,12 +4,6 @@ import Testing
 
 @testable import RiffleServer
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// What a service writes, and what it reports to its manager.
 @Suite struct LogTests {
     /// A socket that receives what a program reports to its service manager.

@@ -1,14 +1,9 @@
 import RiffleIndexing
+import RiffleSystem
 import RiffleTestSupport
 import Testing
 
 @testable import RiffleServer
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// The library's drive is taken away, and comes back.
 @Suite struct OfflineTests {

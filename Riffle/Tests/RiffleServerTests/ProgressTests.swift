@@ -1,13 +1,8 @@
 import RiffleCore
+import RiffleSystem
 import Testing
 
 @testable import RiffleServer
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 @Suite struct ProgressTests {
     @Test("the progress is what was decided, and what the trash and the disk then say")

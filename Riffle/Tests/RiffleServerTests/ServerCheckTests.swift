@@ -5,12 +5,6 @@ import Testing
 
 @testable import RiffleServer
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// The check of a photo server from the command line, and where its key comes from.
 @Suite struct ServerCheckTests {
     private struct Refusing: WebTransport {

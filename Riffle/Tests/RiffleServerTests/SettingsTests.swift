@@ -1,13 +1,8 @@
 import RiffleCore
+import RiffleSystem
 import Testing
 
 @testable import RiffleServer
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 @Suite struct SettingsTests {
     private func library(_ choices: Library.Choices = .init()) throws -> ServedLibrary {

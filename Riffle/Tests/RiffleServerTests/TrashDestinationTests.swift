@@ -6,12 +6,6 @@ import Testing
 
 @testable import RiffleServer
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// Where trashed files go if the system has no trash for them, or if a person chose another place.
 @Suite struct TrashDestinationTests {
     /// A library on a file system without a trash: that of the home folder is a link.

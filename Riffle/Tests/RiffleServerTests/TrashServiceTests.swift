@@ -1,14 +1,9 @@
+import RiffleSystem
 import RiffleTestSupport
 import Testing
 
 @testable import RiffleServer
 @testable import RiffleStore
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 @Suite struct TrashServiceTests {
     /// Decides the whole round: every fourth card goes to the trash.

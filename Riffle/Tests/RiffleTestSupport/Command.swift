@@ -1,10 +1,5 @@
 import CRiffle
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// How a command ended.
 public struct CommandResult: Sendable {
@@ -45,7 +40,7 @@ public func run(
     var output: [Int32] = [0, 0]
     var feed: [Int32] = [0, 0]
     guard pipe(&output) == 0, pipe(&feed) == 0 else { throw CommandMissing(description: "no pipe") }
-    #if canImport(Glibc)
+    #if os(Linux)
         var actions = posix_spawn_file_actions_t()
     #else
         var actions: posix_spawn_file_actions_t?

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// Small steps on the real disk; each stops the test when it fails, for then nothing makes sense.
 public enum Disk {
@@ -21,7 +17,7 @@ public enum Disk {
         let file = cString(path) { open($0, O_WRONLY | O_CREAT | O_TRUNC, 0o644) }
         guard file >= 0 else { stop("open", String(decoding: path, as: UTF8.self)) }
         defer { close(file) }
-        guard Glibc.write(file, content, content.count) == content.count else {
+        guard RiffleSystem.write(file, content, content.count) == content.count else {
             stop("write", String(decoding: path, as: UTF8.self))
         }
     }
@@ -39,7 +35,7 @@ public enum Disk {
         var content: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
-            let count = Glibc.read(file, &buffer, buffer.count)
+            let count = RiffleSystem.read(file, &buffer, buffer.count)
             if count <= 0 { return content }
             content += buffer[..<count]
         }

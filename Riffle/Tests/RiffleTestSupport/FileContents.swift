@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// A file that a test needs could not be read or written.
 public struct FileFailure: Error, CustomStringConvertible {

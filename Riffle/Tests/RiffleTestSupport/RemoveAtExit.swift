@@ -1,11 +1,5 @@
 import RiffleSystem
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 private let folders: Monitor<[String]> = {
     atexit { folders.withLock { _ = try? run("/bin/rm", ["-rf"] + $0) } }
     return Monitor([])

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// A folder that is removed with everything in it when the test ends.
 public final class TemporaryFolder: Sendable {

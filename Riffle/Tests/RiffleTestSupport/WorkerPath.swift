@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// The worker program as the build made it: beside the tests, or where `RIFFLE_WORKER` says.
 public func workerPath() throws -> String {

@@ -1,6 +1,6 @@
-import Glibc
 import RiffleCore
 import RiffleFiles
+import RiffleSystem
 import Testing
 
 /// Numbers that a file system reports, and that no program should believe.

@@ -1,5 +1,5 @@
-import Glibc
 import RiffleCore
+import RiffleSystem
 import RiffleTestSupport
 import RiffleTrash
 import Testing

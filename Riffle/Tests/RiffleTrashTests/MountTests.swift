@@ -1,5 +1,5 @@
-import Glibc
 import RiffleStore
+import RiffleSystem
 import RiffleTestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import Glibc
 import RiffleCore
 import RiffleFiles
 import RiffleStore
+import RiffleSystem
 import RiffleTestSupport
 import RiffleTrash
 import Testing

@@ -1,6 +1,6 @@
-import Glibc
 import RiffleCore
 import RiffleFiles
+import RiffleSystem
 import RiffleTestSupport
 import Testing
 

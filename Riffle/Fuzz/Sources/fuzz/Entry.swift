@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// The target that `FUZZ_TARGET` names. libFuzzer brings the program's `main`, and has options of
 /// its own on the command line.

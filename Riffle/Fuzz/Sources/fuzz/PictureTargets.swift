@@ -1,13 +1,8 @@
 import RiffleCore
+import RiffleSystem
 
 @testable import RiffleMedia
 @testable import RiffleScan
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 extension FuzzTarget {
     /// The headers of pictures and movies: each reader alone, behind whatever the first bytes say.

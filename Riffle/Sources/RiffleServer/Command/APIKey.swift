@@ -1,11 +1,6 @@
 internal import RiffleFiles
 internal import RiffleImmich
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// Finds the key of a photo server, which is never on the command line, where every program can read it.
 enum APIKey {
@@ -39,7 +34,7 @@ enum APIKey {
     private static func read(_ path: String) throws(CommandError) -> ImmichKey {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else {
-            let reason = String(cString: strerror(errno))
+            let reason = systemText()
             throw CommandError(
                 description: "The key file \(path) cannot be read: \(reason). Check its name and "
                     + "permissions.")

@@ -1,13 +1,8 @@
 import RiffleCore
 import RiffleFiles
 import RiffleStore
+import RiffleSystem
 import RiffleTrash
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Writes the decisions of a profile out.
 enum Export {
@@ -116,7 +111,7 @@ struct DecisionWriter {
             case EEXIST?:
                 problems.append("\(path.display) is there already and was left alone.")
             case let code?:
-                let reason = String(cString: strerror(code))
+                let reason = systemText(code)
                 problems.append("\(path.display) cannot be written: \(reason).")
             }
         } catch {

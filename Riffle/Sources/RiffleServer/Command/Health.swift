@@ -1,10 +1,5 @@
 import RiffleFiles
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// Asks the Riffle on this computer whether it works, for containers and service managers.
 enum Health {
@@ -36,11 +31,7 @@ enum Health {
 
     /// - Parameter ask: sends a request over a connected socket and returns the beginning of the answer.
     private static func answer(port: Int, _ ask: ([UInt8], Int32) -> [UInt8]) -> Int? {
-        #if canImport(Glibc)
-            let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        #else
-            let socket = socket(AF_INET, SOCK_STREAM, 0)
-        #endif
+        let socket = socket(AF_INET, SocketType.stream, 0)
         guard socket >= 0 else { return nil }
         defer { close(socket) }
         var limit = timeval(tv_sec: patience, tv_usec: 0)

@@ -1,11 +1,6 @@
 import RiffleFiles
 import RiffleStore
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// A library and the folders that belong to it, checked before anything is opened.
 struct LibraryPlace: Sendable {
@@ -101,7 +96,7 @@ struct LibraryPlace: Sendable {
                     ? "The folder \(library) cannot be read: give yourself the right to read it."
                     : "The folder \(library) does not exist: check its name.")
         }
-        guard status.st_mode & S_IFMT == S_IFDIR else {
+        guard status.isFolder else {
             throw CommandError(description: "\(library) is no folder: give the folder it is in.")
         }
         guard access(root, R_OK | X_OK) == 0 else {

@@ -1,10 +1,5 @@
 import RiffleCore
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// A small file of the owner's alone that leads the browser to the address with the one-time token:
 /// everybody on the machine can read the command line of a program, and so of a browser.

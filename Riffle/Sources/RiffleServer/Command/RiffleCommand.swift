@@ -1,10 +1,5 @@
 import RiffleFiles
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// Something that keeps a command from being carried out, in one sentence that says what to do.
 struct CommandError: Error, Equatable, CustomStringConvertible {

@@ -1,10 +1,5 @@
 internal import RiffleImmich
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// Asks a photo server whether Riffle can work with it, and prints what it says. Nothing on the server changes.
 enum ServerCheck {

@@ -1,10 +1,5 @@
 import RiffleFiles
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// The options that hold whenever Riffle starts, in a text file of the user.
 ///

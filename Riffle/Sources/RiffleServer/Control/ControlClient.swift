@@ -1,10 +1,5 @@
 import RiffleFiles
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// Finds the running servers of a user and gives them commands.
 enum ControlClient {
@@ -24,7 +19,8 @@ enum ControlClient {
     /// The servers that answer.
     static func servers(in folders: [String]) -> [Server] {
         folders.flatMap { folder in
-            names(in: folder).sorted().compactMap { name in
+            entries(of: folder).sorted().filter { $0.hasSuffix(ControlServer.ending) }.compactMap {
+                name in
                 let path = "\(folder)/\(name)"
                 let answer = ask(path, ["command": "about"], patience: 5)
                 return (answer?["root"]?.string).map { Server(path: path, root: $0) }
@@ -70,18 +66,5 @@ enum ControlClient {
 
     private static func list(_ servers: [Server]) -> String {
         servers.map(\.root).joined(separator: ", ")
-    }
-
-    private static func names(in folder: String) -> [String] {
-        guard let directory = opendir(folder) else { return [] }
-        defer { closedir(directory) }
-        var names: [String] = []
-        while let entry = readdir(directory) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if name.hasSuffix(ControlServer.ending) { names.append(name) }
-        }
-        return names
     }
 }

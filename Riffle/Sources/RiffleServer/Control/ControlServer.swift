@@ -1,12 +1,6 @@
 import RiffleFiles
 import RiffleSystem
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// Answers the commands of its user, such as `riffle invite`, while a library is served.
 ///
 /// A command is one JSON object over a Unix socket, and so is its answer. The socket and its folder are the user's

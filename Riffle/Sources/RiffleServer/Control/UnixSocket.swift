@@ -1,10 +1,5 @@
 import RiffleFiles
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// Calls on sockets that have a path instead of an address.
 enum UnixSocket {
@@ -61,22 +56,18 @@ enum UnixSocket {
         var path = path
         var folder: Int32 = -1
         defer { if folder >= 0 { close(folder) } }
-        #if canImport(Glibc)
+        #if os(Linux)
             // An address has room for about a hundred bytes, so a folder with a long path is named by its descriptor.
             if path.utf8.count >= MemoryLayout.size(ofValue: address.sun_path),
                 let slash = path.lastIndex(of: "/")
             {
-                folder = Glibc.open(String(path[..<slash]), O_DIRECTORY | O_CLOEXEC)
+                folder = RiffleSystem.open(String(path[..<slash]), O_DIRECTORY | O_CLOEXEC)
                 path = "/proc/self/fd/\(folder)" + path[slash...]
             }
         #endif
         guard path.utf8.count < MemoryLayout.size(ofValue: address.sun_path) else { return nil }
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-        #if canImport(Glibc)
-            let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-        #else
-            let descriptor = socket(AF_UNIX, SOCK_STREAM, 0)
-        #endif
+        let descriptor = socket(AF_UNIX, SocketType.stream, 0)
         guard descriptor >= 0 else { return nil }
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         let isDone = withUnsafePointer(to: &address) {
@@ -91,20 +82,12 @@ enum UnixSocket {
 
     // The functions of the same names are hidden in this type.
     private static func listen(_ descriptor: Int32) -> Bool {
-        #if canImport(Glibc)
-            Glibc.listen(descriptor, 8) == 0
-        #else
-            Darwin.listen(descriptor, 8) == 0
-        #endif
+        RiffleSystem.listen(descriptor, 8) == 0
     }
 
     private static func connected(
         _ descriptor: Int32, _ address: UnsafePointer<sockaddr>, _ size: socklen_t
     ) -> Bool {
-        #if canImport(Glibc)
-            Glibc.connect(descriptor, address, size) == 0
-        #else
-            Darwin.connect(descriptor, address, size) == 0
-        #endif
+        RiffleSystem.connect(descriptor, address, size) == 0
     }
 }

@@ -1,11 +1,5 @@
 import RiffleSystem
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// Bytes at one place in memory that many answers can be sent from without a copy.
 final class Blob: @unchecked Sendable {
     /// Never written after `init`.
@@ -15,14 +9,8 @@ final class Blob: @unchecked Sendable {
     init?(descriptor: Int32, count: Int) {
         bytes = .allocate(byteCount: max(1, count), alignment: 16)
         self.count = count
-        var filled = 0
-        while filled < count {
-            let got = pread(
-                descriptor, bytes.baseAddress! + filled, count - filled, off_t(filled))
-            if got < 0, errno == EINTR { continue }
-            guard got > 0 else { return nil }
-            filled += got
-        }
+        let wanted = UnsafeMutableRawBufferPointer(rebasing: bytes[..<count])
+        guard readFully(descriptor, at: 0, into: wanted) == count else { return nil }
     }
 
     /// How many bytes there are.

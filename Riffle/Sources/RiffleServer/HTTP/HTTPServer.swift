@@ -2,12 +2,6 @@ import CMHD
 import CMHDShims
 import RiffleSystem
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// The HTTP server: libmicrohttpd with epoll and a pool of two threads for each socket.
 ///
 /// No thread of it ever waits: an answer that takes long suspends its connection and resumes it.

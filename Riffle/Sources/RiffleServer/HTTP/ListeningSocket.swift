@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// Why the server cannot be reached on the port it was told.
 enum ListenError: Error, Equatable, CustomStringConvertible {
@@ -62,11 +58,7 @@ final class ListeningSocket {
     private static func make(
         port: Int, lan: Bool, family: Int32
     ) throws(ListenError) -> ListeningSocket {
-        #if canImport(Glibc)
-            let descriptor = socket(family, Int32(SOCK_STREAM.rawValue), 0)
-        #else
-            let descriptor = socket(family, SOCK_STREAM, 0)
-        #endif
+        let descriptor = socket(family, SocketType.stream, 0)
         guard descriptor >= 0 else { throw failure(port) }
         let made = ListeningSocket(descriptor: descriptor)
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
@@ -112,7 +104,7 @@ final class ListeningSocket {
         switch errno {
         case EADDRINUSE: .portInUse(port)
         case EACCES: .notAllowed(port)
-        default: .system(String(cString: strerror(errno)))
+        default: .system(systemText())
         }
     }
 

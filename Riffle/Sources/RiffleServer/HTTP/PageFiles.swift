@@ -2,12 +2,6 @@ import RiffleCore
 import RiffleFiles
 import RiffleSystem
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// The files of the page: a fixed list made at start, so that no request can name another file.
 ///
 /// Each file is served at two addresses. `/app/NAME` is always the file as it is now. The page itself
@@ -98,14 +92,8 @@ final class PageFiles: Sendable {
     private static func list(
         _ folder: String, below prefix: String, into entries: inout [String: Entry], depth: Int = 4
     ) {
-        guard depth > 0, let directory = opendir(folder) else { return }
-        defer { closedir(directory) }
-        while let entry = readdir(directory) {
-            let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
-            let name = String(
-                cString: UnsafeRawPointer(entry).advanced(by: offset)
-                    .assumingMemoryBound(to: CChar.self))
-            guard isPlain(name) else { continue }
+        guard depth > 0 else { return }
+        for name in RiffleFiles.entries(of: folder) where isPlain(name) {
             let path = folder + "/" + name
             if let type = type(of: name), stamp(path) != nil {
                 entries[prefix + name] = Entry(file: path, type: type)

@@ -1,12 +1,7 @@
 import RiffleCore
 import RiffleFiles
 import RiffleStore
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// Finds files of a library by name and size, in whatever folders they are now.
 struct FileSearch {
@@ -36,7 +31,9 @@ struct FileSearch {
         var (missing, left) = (wanted, Self.limit)
         var folders = [(path: Array(root.utf8), depth: 0)]
         while let folder = folders.popLast(), left > 0, !missing.isEmpty {
-            for entry in Self.entries(of: folder.path) where left > 0 {
+            // Hidden ones hold no photos of a person.
+            for entry in entries(of: folder.path, limit: Self.limit)
+            where left > 0 && entry.first != 0x2E {
                 left -= 1
                 var status = stat()
                 let path = folder.path + [0x2F] + entry
@@ -51,17 +48,5 @@ struct FileSearch {
             }
         }
         return files.count - missing.values.reduce(0, +)
-    }
-
-    private static func entries(of folder: [UInt8]) -> [[UInt8]] {
-        guard let stream = withCString(folder, { opendir($0) }) else { return [] }
-        defer { closedir(stream) }
-        var names: [[UInt8]] = []
-        while names.count < limit, let entry = readdir(stream) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) { [UInt8]($0.prefix { $0 != 0 }) }
-            // Hidden ones hold no photos of a person.
-            if name.first != 0x2E { names.append(name) }
-        }
-        return names
     }
 }

@@ -1,11 +1,6 @@
 import CRiffle
 import RiffleFiles
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// The identity of a folder, whatever its path: a file system and a place in it.
 struct FolderMark: Equatable, Sendable {

@@ -1,12 +1,7 @@
 import RiffleCore
 import RiffleFiles
 import RiffleStore
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// Looks for the journal of a folder among all journals of this person.
 struct JournalFinder {
@@ -28,7 +23,7 @@ struct JournalFinder {
     }
 
     /// Whether there is nothing in the library: no drive is mounted there, perhaps.
-    var isEmpty: Bool { Self.entries(of: root).isEmpty }
+    var isEmpty: Bool { entries(of: root).isEmpty }
 
     /// The file beside a journal that keeps where its library lies, so that a journal that cannot be
     /// read is found all the same.
@@ -80,7 +75,7 @@ struct JournalFinder {
     }
 
     private var known: [KnownJournal] {
-        Self.entries(of: journals).sorted().compactMap { journal(in: journals + "/" + $0) }
+        entries(of: journals).sorted().compactMap { journal(in: journals + "/" + $0) }
     }
 
     /// What is now where a journal's library was.
@@ -99,23 +94,8 @@ struct JournalFinder {
 
     private static func holds(_ file: LibraryMemory.File, below root: String) -> Bool {
         var status = stat()
-        let path = Array(root.utf8) + [0x2F] + file.path.bytes + [0]
-        let isThere = path.withUnsafeBufferPointer { bytes in
-            bytes.withMemoryRebound(to: CChar.self) { lstat($0.baseAddress!, &status) == 0 }
-        }
-        return isThere && status.st_mode & S_IFMT == S_IFREG && status.size == file.size
-    }
-
-    private static func entries(of folder: String) -> [String] {
-        guard let stream = opendir(folder) else { return [] }
-        defer { closedir(stream) }
-        var names: [String] = []
-        while let entry = readdir(stream) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if name != ".", name != ".." { names.append(name) }
-        }
-        return names
+        let path = Array(root.utf8) + [0x2F] + file.path.bytes
+        return withCString(path) { lstat($0, &status) } == 0 && status.isFile
+            && status.size == file.size
     }
 }

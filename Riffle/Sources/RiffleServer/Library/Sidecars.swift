@@ -2,13 +2,8 @@ import RiffleCore
 import RiffleFiles
 import RiffleMedia
 import RiffleStore
+import RiffleSystem
 import RiffleTrash
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Writes stars and labels to XMP sidecars beside the pictures, when a person asks for it.
 ///
@@ -95,7 +90,7 @@ struct Sidecars: Sendable {
         case .written: .written
         case .changed: .failed("\(path.display) was changed by another program. Try again.")
         case .failed(let code):
-            .failed("\(path.display) cannot be written: \(String(cString: strerror(code))).")
+            .failed("\(path.display) cannot be written: \(systemText(code)).")
         }
     }
 }

@@ -1,11 +1,5 @@
 import RiffleSystem
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// Opens an address in the person's browser.
 enum Browser {
     /// Starts the system's opener and does not wait for it; false where there is none.

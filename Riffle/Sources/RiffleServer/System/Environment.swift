@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// What the surroundings say: variables, places for files, this program's own place.
 struct Environment: Sendable {

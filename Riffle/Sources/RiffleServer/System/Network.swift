@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// Under which addresses and names other machines can reach this one.
 struct Network: Equatable {
@@ -52,12 +48,7 @@ struct Network: Equatable {
     /// The IPv4 address from which this machine reaches the internet. Nothing is sent: connecting a UDP socket only
     /// looks the route up.
     private static func routeAddress() -> String? {
-        #if canImport(Glibc)
-            let type = Int32(SOCK_DGRAM.rawValue)
-        #else
-            let type = SOCK_DGRAM
-        #endif
-        let socket = socket(AF_INET, type, 0)
+        let socket = socket(AF_INET, SocketType.datagram, 0)
         guard socket >= 0 else { return nil }
         defer { close(socket) }
         var address = sockaddr_in()

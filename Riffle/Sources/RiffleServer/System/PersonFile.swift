@@ -3,12 +3,6 @@ import RiffleFiles
 import RiffleIndexing
 import RiffleSystem
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// What a person has set, in a small text file of their own that they may edit.
 ///
 /// The file is read for each answer, so that an editor, and a server of another library, are followed at

@@ -1,10 +1,5 @@
 import RiffleFiles
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// A small file that only its owner can read and that is always replaced as a whole.
 struct PrivateFile: Sendable {

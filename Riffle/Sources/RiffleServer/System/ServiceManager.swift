@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// Reports to systemd, which started this program as a service of the type `notify`.
 struct ServiceManager: Sendable {
@@ -29,11 +25,7 @@ struct ServiceManager: Sendable {
         }
         // A name in Linux's own space has no end mark, so the size ends it.
         let size = socklen_t(MemoryLayout<sockaddr_un>.offset(of: \.sun_path)! + name.count)
-        #if canImport(Glibc)
-            let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
-        #else
-            let descriptor = socket(AF_UNIX, SOCK_DGRAM, 0)
-        #endif
+        let descriptor = socket(AF_UNIX, SocketType.datagram, 0)
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }
         _ = withUnsafePointer(to: &address) {

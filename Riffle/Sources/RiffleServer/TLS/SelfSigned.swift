@@ -1,11 +1,6 @@
 import CGnuTLS
 import RiffleCore
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// The certificate that Riffle makes for itself. No authority has signed it, so browsers warn until a person accepts it.
 enum SelfSigned {

@@ -1,11 +1,6 @@
 import RiffleCore
 import RiffleFiles
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// The files of a certificate and its key. Programs that renew certificates often replace links, so links are followed.
 struct TLSFiles: Equatable, Sendable {
@@ -40,7 +35,7 @@ struct TLSFiles: Equatable, Sendable {
     private static func contents(_ path: String) throws(TLSError) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
         guard descriptor >= 0 else {
-            throw .unreadable(path, reason: String(cString: strerror(errno)))
+            throw .unreadable(path, reason: systemText())
         }
         guard let file = OpenFile(owning: descriptor) else {
             throw .unreadable(path, reason: "it is not a regular file")

@@ -1,13 +1,8 @@
 import RiffleFiles
+import RiffleSystem
 import Testing
 
 @testable import RiffleServer
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Files of the project that are made by the program and kept fresh by a test.
 enum GoldenFile {

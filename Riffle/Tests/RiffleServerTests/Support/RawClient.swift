@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// A client that sends exactly the bytes it is told, also such as no decent client would send.
 final class RawClient {
@@ -27,7 +23,7 @@ final class RawClient {
 
     /// Connects to this machine; gives up on any single read after twenty seconds.
     init(port: Int, ipv6: Bool = false) throws {
-        #if canImport(Glibc)
+        #if os(Linux)
             let kind = Int32(SOCK_STREAM.rawValue)
         #else
             let kind = SOCK_STREAM
@@ -69,10 +65,10 @@ final class RawClient {
         var sent = 0
         while sent < bytes.count {
             let count = bytes[sent...].withUnsafeBytes {
-                #if canImport(Glibc)
-                    Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+                #if os(Linux)
+                    RiffleSystem.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
                 #else
-                    Darwin.send(descriptor, $0.baseAddress, $0.count, 0)
+                    RiffleSystem.send(descriptor, $0.baseAddress, $0.count, 0)
                 #endif
             }
             guard count > 0 else { throw Failure(description: "cannot send: errno \(errno)") }

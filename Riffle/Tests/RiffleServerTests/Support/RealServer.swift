@@ -1,12 +1,7 @@
+import RiffleSystem
 import RiffleTestSupport
 
 @testable import RiffleServer
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// The real command in a process of its own, which a test may kill.
 final class RealServer {
@@ -49,7 +44,7 @@ final class RealServer {
         isService: Bool = false
     ) throws {
         var pipe: [Int32] = [-1, -1]
-        guard Glibc.pipe(&pipe) == 0 else { throw RawClient.Failure(description: "no pipe") }
+        guard RiffleSystem.pipe(&pipe) == 0 else { throw RawClient.Failure(description: "no pipe") }
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         posix_spawn_file_actions_adddup2(&actions, pipe[1], 1)

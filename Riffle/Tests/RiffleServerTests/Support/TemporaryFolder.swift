@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// A folder that is there for one test and gone after it.
 final class TemporaryFolder {
@@ -54,11 +50,7 @@ final class TemporaryFolder {
 
     /// Gives a file or folder below it another place below it.
     func rename(_ name: String, to other: String) {
-        #if canImport(Glibc)
-            _ = Glibc.rename(path + "/" + name, path + "/" + other)
-        #else
-            _ = Darwin.rename(path + "/" + name, path + "/" + other)
-        #endif
+        _ = RiffleSystem.rename(path + "/" + name, path + "/" + other)
     }
 
     /// Makes a symbolic link below it.
