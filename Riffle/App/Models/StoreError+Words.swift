@@ -12,6 +12,9 @@ extension StoreError {
             "Riffle's journal is damaged (\(reason)). Nothing was changed"
                 + (backup == nil ? "." : ", and a copy was kept. Your photos are as they were.")
         case .newer: "Riffle's journal was written by a newer Riffle. Update Riffle to go on."
+        case .older:
+            "Riffle's journal was written by a test version. Install Riffle again to start without its "
+                + "decisions. Your photos stay as they are."
         case .passesChanged: "The decks were put in order elsewhere meanwhile."
         default: sentence
         }

@@ -8,6 +8,9 @@ struct JournalFile {
     private let directory: String
     private let migrations: [Schema.Migration]
 
+    /// The format that the migrations lead to.
+    var format: Int { Schema.oldest + migrations.count }
+
     /// The file's name in the journal's folder.
     static let name = "riffle.sqlite"
 
@@ -25,7 +28,11 @@ struct JournalFile {
         do {
             if try !exists() { try create() }
             let header = try checkedHeader()
-            if header.version > migrations.count { throw newer(header.version) }
+            if header.version > format { throw newer(header.version) }
+            // A log may have a newer format than the file.
+            if header.version < Schema.oldest, access(path + "-wal", F_OK) != 0 {
+                throw older(header.version)
+            }
             let database = try Database(path: path, mode: .write)
             try database.script(
                 """
@@ -33,12 +40,13 @@ struct JournalFile {
                 PRAGMA temp_store=MEMORY
                 """)
             let version = Int(try database.integer("PRAGMA user_version") ?? 0)
-            if version > migrations.count { throw newer(version) }
+            if version > format { throw newer(version) }
+            if version < Schema.oldest { throw older(version) }
             try check(database, bytes: header.bytes)
-            if version < migrations.count {
+            if version < format {
                 try database.checkpoint(truncate: true)
                 _ = try copy(label: "format-\(version)")
-                try migrate(database, from: version)
+                try migrate(database, by: migrations.dropFirst(version - Schema.oldest))
             }
             try database.checkOpenRows()
             return database
@@ -74,7 +82,7 @@ struct JournalFile {
         do {
             let database = try Database(path: new, mode: .create)
             try database.script("PRAGMA application_id = \(Schema.applicationID)")
-            try migrate(database, from: 0)
+            try migrate(database, by: [{ try $0.script(Schema.first) }] + migrations)
         }
         let file = open(new, O_RDONLY | O_CLOEXEC)
         defer { close(file) }
@@ -82,11 +90,11 @@ struct JournalFile {
         syncDirectory()
     }
 
-    private func migrate(_ database: Database, from version: Int) throws {
+    private func migrate(_ database: Database, by steps: some Sequence<Schema.Migration>) throws {
         try database.script("BEGIN IMMEDIATE")
         do {
-            for step in version..<migrations.count { try migrations[step](database) }
-            try database.script("PRAGMA user_version = \(migrations.count); COMMIT")
+            for step in steps { try step(database) }
+            try database.script("PRAGMA user_version = \(format); COMMIT")
         } catch {
             try? database.script("ROLLBACK")
             throw error
@@ -122,8 +130,12 @@ struct JournalFile {
 
     private func newer(_ version: Int) -> StoreError {
         .newer(
-            file: path, found: version, known: migrations.count,
+            file: path, found: version, known: format,
             backup: try? copy(label: "format-\(version)"))
+    }
+
+    private func older(_ version: Int) -> StoreError {
+        .older(file: path, found: version, oldest: Schema.oldest)
     }
 
     // MARK: Copies

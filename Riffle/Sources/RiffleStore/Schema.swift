@@ -3,17 +3,15 @@ enum Schema {
     /// "Rifl": marks the file as ours.
     static let applicationID: Int32 = 0x5269_666C
 
-    /// A migration; number n leads from format n to n + 1.
+    /// A migration; the first leads from ``oldest`` to the next format.
     typealias Migration = @Sendable (Database) throws -> Void
 
-    /// All migrations. The format of a file is the number of migrations applied.
+    /// The oldest format that can be read: that of ``first``. Older ones were never released.
+    static let oldest = 12
+
+    /// All migrations since ``oldest``.
     static let migrations: [Migration] = [
-        { try $0.script(first) }, { try addDecks($0) }, { try $0.script(bursts) },
-        { try $0.script(battles) }, { try $0.script(decided + leftOut) },
-        { try $0.script(movedContents) }, { try addTree($0) }, { try $0.script(looks) },
-        { try $0.script(scans) }, { try $0.script(meters) }, { try $0.script(tones) },
-        { try $0.script(refusals) }, { try addTrashPlaces($0) },
-        { try $0.script(wholeContents) }, { try $0.script(emptied) },
+        { try addTrashPlaces($0) }, { try $0.script(wholeContents) }, { try $0.script(emptied) },
         { try $0.script(openRounds) }, { try $0.script(trashWords) },
         { try $0.script(decidedAgain) },
         { try $0.script(ratings) }, { try $0.script(cameras) },
@@ -22,24 +20,21 @@ enum Schema {
     /// The sort time of an item without a plausible date: after everything else.
     static let undated = Int64.max
 
-    /// Format 1.
+    /// Format 12.
     ///
     /// Names and paths are BLOBs, because names on Linux need not be UTF-8. The journal is ordered
-    /// by `seq` and never by a clock. `verdict` has one row for each profile and item, with the
-    /// columns that the partial indexes need to find the next undecided card without reading other
-    /// tables.
-    private static let first = """
+    /// by `seq` and never by a clock.
+    static var first: String { [tables, decks, tree, scans].joined(separator: "\n") }
+
+    private static let tables = """
         CREATE TABLE profile(
             id INTEGER PRIMARY KEY,
-            name TEXT NOT NULL UNIQUE);
+            name TEXT NOT NULL UNIQUE,
+            passes INTEGER NOT NULL DEFAULT 0);
         CREATE TABLE setting(
             name TEXT PRIMARY KEY,
             value BLOB NOT NULL) WITHOUT ROWID;
 
-        CREATE TABLE folder(
-            id INTEGER PRIMARY KEY,
-            path BLOB NOT NULL UNIQUE,
-            device INTEGER NOT NULL);
         CREATE TABLE item(
             id INTEGER PRIMARY KEY AUTOINCREMENT,
             folder INTEGER NOT NULL REFERENCES folder,
@@ -56,10 +51,17 @@ enum Schema {
             badges TEXT NOT NULL,
             preview INTEGER,
             preview_end INTEGER,
-            damaged INTEGER NOT NULL,
-            presence INTEGER NOT NULL);
+            refusal INTEGER NOT NULL,
+            presence INTEGER NOT NULL,
+            sort INTEGER NOT NULL DEFAULT 0,
+            alike INTEGER NOT NULL DEFAULT 0,
+            burst TEXT);
         CREATE INDEX item_taken ON item(taken, id) WHERE presence = 0;
         CREATE INDEX item_bytes ON item(bytes DESC, id) WHERE presence = 0;
+        CREATE INDEX item_folder ON item(folder, taken, id) WHERE presence = 0;
+        CREATE INDEX item_sort ON item(sort, taken, id) WHERE presence = 0 AND sort > 0;
+        CREATE INDEX item_alike ON item(alike, taken, id) WHERE presence = 0 AND alike > 0;
+        CREATE INDEX item_burst ON item(burst, id) WHERE presence = 0 AND burst IS NOT NULL;
         CREATE TABLE member(
             item INTEGER NOT NULL REFERENCES item,
             position INTEGER NOT NULL,
@@ -80,69 +82,27 @@ enum Schema {
             size INTEGER NOT NULL,
             modified INTEGER NOT NULL,
             inode INTEGER NOT NULL,
+            reason INTEGER NOT NULL DEFAULT 0,
             PRIMARY KEY(folder, name)) WITHOUT ROWID;
-
-        CREATE TABLE verdict(
-            profile INTEGER NOT NULL REFERENCES profile,
-            item INTEGER NOT NULL REFERENCES item,
-            state INTEGER NOT NULL,
-            present INTEGER NOT NULL,
-            due INTEGER,
-            taken INTEGER NOT NULL,
-            month INTEGER NOT NULL,
-            bytes INTEGER NOT NULL,
-            PRIMARY KEY(profile, item)) WITHOUT ROWID;
-        CREATE INDEX verdict_next ON verdict(profile, taken, item)
-            WHERE state = 0 AND present = 1;
-        CREATE INDEX verdict_biggest ON verdict(profile, bytes DESC, item)
-            WHERE state = 0 AND present = 1;
-        CREATE INDEX verdict_due ON verdict(profile, due) WHERE state = 4;
-
-        CREATE TABLE month(
-            profile INTEGER NOT NULL REFERENCES profile,
-            month INTEGER NOT NULL,
-            total INTEGER NOT NULL,
-            undecided INTEGER NOT NULL,
-            bytes INTEGER NOT NULL,
-            PRIMARY KEY(profile, month)) WITHOUT ROWID;
-        CREATE TRIGGER verdict_added AFTER INSERT ON verdict BEGIN
-            INSERT INTO month VALUES(new.profile, new.month, new.present,
-                new.present AND new.state = 0, new.present * new.bytes)
-            ON CONFLICT DO UPDATE SET total = total + excluded.total,
-                undecided = undecided + excluded.undecided, bytes = bytes + excluded.bytes;
-        END;
-        CREATE TRIGGER verdict_removed AFTER DELETE ON verdict BEGIN
-            UPDATE month SET total = total - old.present,
-                undecided = undecided - (old.present AND old.state = 0),
-                bytes = bytes - old.present * old.bytes
-            WHERE profile = old.profile AND month = old.month;
-        END;
-        CREATE TRIGGER verdict_decided AFTER UPDATE ON verdict
-        WHEN old.month = new.month BEGIN
-            UPDATE month SET total = total + new.present - old.present,
-                undecided = undecided + (new.present AND new.state = 0)
-                    - (old.present AND old.state = 0),
-                bytes = bytes + new.present * new.bytes - old.present * old.bytes
-            WHERE profile = new.profile AND month = new.month;
-        END;
-        CREATE TRIGGER verdict_moved AFTER UPDATE ON verdict
-        WHEN old.month <> new.month BEGIN
-            UPDATE month SET total = total - old.present,
-                undecided = undecided - (old.present AND old.state = 0),
-                bytes = bytes - old.present * old.bytes
-            WHERE profile = old.profile AND month = old.month;
-            INSERT INTO month VALUES(new.profile, new.month, new.present,
-                new.present AND new.state = 0, new.present * new.bytes)
-            ON CONFLICT DO UPDATE SET total = total + excluded.total,
-                undecided = undecided + excluded.undecided, bytes = bytes + excluded.bytes;
-        END;
+        CREATE INDEX other_file_reason ON other_file(reason) WHERE reason <> 0;
+        CREATE TABLE content(
+            item INTEGER PRIMARY KEY REFERENCES item,
+            version INTEGER NOT NULL,
+            hash BLOB,
+            look INTEGER,
+            sharpness INTEGER,
+            highlight INTEGER,
+            tries INTEGER NOT NULL DEFAULT 0,
+            meter INTEGER NOT NULL DEFAULT 1,
+            tones BLOB);
 
         CREATE TABLE round(
             id INTEGER PRIMARY KEY AUTOINCREMENT,
             profile INTEGER NOT NULL REFERENCES profile,
             number INTEGER NOT NULL,
             deck TEXT NOT NULL,
-            finished INTEGER NOT NULL);
+            finished INTEGER NOT NULL,
+            battle TEXT);
         CREATE UNIQUE INDEX round_open ON round(profile) WHERE finished = 0;
         CREATE TABLE round_card(
             round INTEGER NOT NULL REFERENCES round,
@@ -164,6 +124,7 @@ enum Schema {
             version INTEGER,
             act TEXT NOT NULL,
             decision TEXT);
+        CREATE INDEX journal_finish ON journal(profile, round) WHERE act = 'finish';
         CREATE TABLE answer(
             key TEXT PRIMARY KEY,
             request INTEGER NOT NULL,
@@ -179,7 +140,8 @@ enum Schema {
             time INTEGER NOT NULL,
             bytes INTEGER NOT NULL,
             folder BLOB NOT NULL,
-            message TEXT);
+            message TEXT,
+            hash BLOB);
         CREATE INDEX operation_state ON operation(state, id);
         CREATE INDEX operation_round ON operation(round, id);
         CREATE INDEX operation_item ON operation(item);

@@ -1,14 +1,23 @@
-import RiffleCore
-
 extension Schema {
-    /// Format 2: decks by folder, by sort and by likeness, and the order of the passes.
+    /// Decisions, and the decks that they are counted in.
     ///
-    /// `verdict` has the columns that each deck needs to find its next card with its own partial
-    /// index. `tally` counts each of those decks, in the transaction of the change.
-    static func addDecks(_ database: Database) throws {
-        try database.script(columns)
-        try classify(database)
-        try database.script(fillTally)
+    /// `verdict` has one row for each profile and item, with the columns that each deck needs to find
+    /// its next undecided card with its own partial index. `tally` counts the decks in the transaction
+    /// of each change. Whoever inserts rows of `verdict` adds them up with
+    /// ``Database/count(addedFrom:for:)`` or ``AddedItems``.
+    ///
+    /// A row of `decided` belongs to a decision of `verdict`: the item's version when it was made, and
+    /// the hash of its content as soon as that is known. A decision applies to no other content.
+    /// `aside` is the decision about that content while the item's files have another one; `verdict`
+    /// is then undecided.
+    static var decks: String {
+        verdicts + Counted.allCases.map(triggers).joined(separator: "\n") + """
+
+            CREATE VIEW added AS SELECT profile, item FROM verdict;
+            CREATE TRIGGER added_counted INSTEAD OF INSERT ON added BEGIN
+                \(Counted.allCases.map(countAdded).joined(separator: "\n"))
+            END;
+            """
     }
 
     /// What a row of `tally` counts, in its column `deck`.
@@ -65,23 +74,25 @@ extension Schema {
         ("undecided_bytes", { "(\($0).present AND \($0).state = 0) * \($0).bytes" }),
     ]
 
-    private static let columns = """
-        DROP TRIGGER verdict_added;
-        DROP TRIGGER verdict_removed;
-        DROP TRIGGER verdict_decided;
-        DROP TRIGGER verdict_moved;
-        DROP TABLE month;
-
-        ALTER TABLE item ADD COLUMN sort INTEGER NOT NULL DEFAULT 0;
-        ALTER TABLE item ADD COLUMN alike INTEGER NOT NULL DEFAULT 0;
-        CREATE INDEX item_folder ON item(folder, taken, id) WHERE presence = 0;
-        CREATE INDEX item_sort ON item(sort, taken, id) WHERE presence = 0 AND sort > 0;
-        CREATE INDEX item_alike ON item(alike, taken, id) WHERE presence = 0 AND alike > 0;
-
-        ALTER TABLE verdict ADD COLUMN folder INTEGER NOT NULL DEFAULT 0;
-        ALTER TABLE verdict ADD COLUMN sort INTEGER NOT NULL DEFAULT 0;
-        ALTER TABLE verdict ADD COLUMN alike INTEGER NOT NULL DEFAULT 0;
-        UPDATE verdict SET folder = (SELECT folder FROM item WHERE item.id = verdict.item);
+    private static let verdicts = """
+        CREATE TABLE verdict(
+            profile INTEGER NOT NULL REFERENCES profile,
+            item INTEGER NOT NULL REFERENCES item,
+            state INTEGER NOT NULL,
+            present INTEGER NOT NULL,
+            due INTEGER,
+            taken INTEGER NOT NULL,
+            month INTEGER NOT NULL,
+            bytes INTEGER NOT NULL,
+            folder INTEGER NOT NULL DEFAULT 0,
+            sort INTEGER NOT NULL DEFAULT 0,
+            alike INTEGER NOT NULL DEFAULT 0,
+            PRIMARY KEY(profile, item)) WITHOUT ROWID;
+        CREATE INDEX verdict_next ON verdict(profile, taken, item)
+            WHERE state = 0 AND present = 1;
+        CREATE INDEX verdict_biggest ON verdict(profile, bytes DESC, item)
+            WHERE state = 0 AND present = 1;
+        CREATE INDEX verdict_due ON verdict(profile, due) WHERE state = 4;
         CREATE INDEX verdict_folder ON verdict(profile, folder, taken, item)
             WHERE state = 0 AND present = 1;
         CREATE INDEX verdict_sort ON verdict(profile, sort, taken, item)
@@ -89,67 +100,29 @@ extension Schema {
         CREATE INDEX verdict_alike ON verdict(profile, alike, taken, item)
             WHERE state = 0 AND present = 1 AND alike > 0;
 
+        CREATE TABLE decided(
+            profile INTEGER NOT NULL REFERENCES profile,
+            item INTEGER NOT NULL REFERENCES item,
+            version INTEGER NOT NULL,
+            hash BLOB,
+            aside INTEGER NOT NULL,
+            PRIMARY KEY(profile, item)) WITHOUT ROWID;
+        CREATE INDEX decided_unhashed ON decided(item) WHERE hash IS NULL AND aside = 0;
+
         CREATE TABLE tally(
             profile INTEGER NOT NULL REFERENCES profile,
             deck INTEGER NOT NULL,
             key INTEGER NOT NULL,
             \(counters.map { "\($0.name) INTEGER NOT NULL" }.joined(separator: ", ")),
             PRIMARY KEY(profile, deck, key)) WITHOUT ROWID;
-
         CREATE TABLE pass(
             profile INTEGER NOT NULL REFERENCES profile,
             deck TEXT NOT NULL,
             place INTEGER NOT NULL,
             pinned INTEGER NOT NULL,
             PRIMARY KEY(profile, deck)) WITHOUT ROWID;
-        ALTER TABLE profile ADD COLUMN passes INTEGER NOT NULL DEFAULT 0;
 
-        CREATE TABLE content(
-            item INTEGER PRIMARY KEY REFERENCES item,
-            version INTEGER NOT NULL,
-            hash BLOB,
-            look INTEGER);
         """
-
-    /// Determines the sort of each known item, as a scan does for a new one.
-    private static func classify(_ database: Database) throws {
-        let special = try database.rows(
-            """
-            SELECT item.id, kind, format, width, height, folder.path, member.name
-            FROM item JOIN folder ON folder.id = item.folder
-                JOIN member ON member.item = item.id AND position = 0
-            """
-        ) { row -> (ItemID, ItemSort)? in
-            let facts = ItemFacts(
-                kind: ItemKind(rawValue: row.int(1)) ?? .photo,
-                format: MediaFormat(rawValue: row.text(2)) ?? .jpeg,
-                width: row.int(3), height: row.int(4))
-            let sort = ItemSort(facts, name: try row.name(6), in: try row.path(5))
-            return sort == .photo ? nil : (row.itemID(0), sort)
-        }
-        for (item, sort) in special.compactMap({ $0 }) {
-            try database.run(
-                "UPDATE item SET sort = ? WHERE id = ?", Value(sort.rawValue),
-                .integer(item.rawValue))
-        }
-        try database.script(
-            """
-            UPDATE verdict SET sort = (SELECT sort FROM item WHERE item.id = verdict.item)
-            WHERE item IN (SELECT id FROM item WHERE sort > 0)
-            """)
-    }
-
-    /// Counts everything once, and creates the triggers that continue the count.
-    private static var fillTally: String {
-        let sums = counters.map { "sum(\($0.value("verdict")))" }.joined(separator: ", ")
-        return Counted.allCases.map { deck in
-            """
-            INSERT INTO tally SELECT profile, \(deck.rawValue), \(deck.key("verdict")) AS k, \(sums)
-            FROM verdict WHERE \(deck.isCounted("verdict")) GROUP BY profile, k;
-            \(triggers(deck))
-            """
-        }.joined(separator: "\n")
-    }
 
     /// The triggers that update the counters of one kind of deck.
     private static func triggers(_ deck: Counted) -> String {
@@ -173,9 +146,6 @@ extension Schema {
             UPDATE tally SET \(less.joined(separator: ", ")) WHERE \(place("old")) AND \(old);
             """
         return """
-            CREATE TRIGGER verdict_added_\(deck) AFTER INSERT ON verdict WHEN \(new) BEGIN
-                \(add)
-            END;
             CREATE TRIGGER verdict_removed_\(deck) AFTER DELETE ON verdict WHEN \(old) BEGIN
                 \(remove)
             END;
@@ -188,5 +158,19 @@ extension Schema {
                 \(add)
             END;
             """
+    }
+
+    private static func countAdded(_ deck: Counted) -> String {
+        """
+        INSERT INTO tally
+        SELECT profile, \(deck.rawValue), \(deck.key("verdict")) AS k,
+            \(counters.map { "sum(\($0.value("verdict")))" }.joined(separator: ", "))
+        FROM verdict
+        WHERE profile IN (SELECT id FROM profile WHERE id = new.profile OR new.profile IS NULL)
+            AND item >= new.item AND \(deck.isCounted("verdict"))
+        GROUP BY profile, k
+        ON CONFLICT DO UPDATE
+        SET \(counters.map { "\($0.name) = \($0.name) + excluded.\($0.name)" }.joined(separator: ", "));
+        """
     }
 }

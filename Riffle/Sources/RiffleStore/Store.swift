@@ -68,10 +68,10 @@ public final class Store: Sendable {
             return try open(directory: directory)
         } catch {
             guard case .locked = error else { throw error }
-            let path = JournalFile(directory: directory, migrations: Schema.migrations).path
-            let store = Store(reading: path, reason: error.sentence, lock: nil)
+            let file = JournalFile(directory: directory, migrations: Schema.migrations)
+            let store = Store(reading: file.path, reason: error.sentence, lock: nil)
             let version = try store.readers.read { try $0.integer("PRAGMA user_version") }
-            guard version == Int64(Schema.migrations.count) else { throw error }
+            guard version == Int64(file.format) else { throw error }
             return store
         }
     }

@@ -26,6 +26,8 @@ public enum StoreError: Error, Sendable {
     case damaged(file: String, backup: String?, reason: String)
     /// The journal was written by a newer Riffle. A dated copy is beside it.
     case newer(file: String, found: Int, known: Int, backup: String?)
+    /// The journal was written by a Riffle from before the first release. It is unchanged.
+    case older(file: String, found: Int, oldest: Int)
     /// The journal's disk is full; nothing was recorded.
     case full
     /// SQLite or the system failed in another way; nothing was recorded.
@@ -60,6 +62,10 @@ public enum StoreError: Error, Sendable {
             "The journal \(file) was written by a newer Riffle (format \(found), this one knows "
                 + "\(known)); update Riffle"
                 + (backup.map { ". A copy was kept as \($0)." } ?? ".")
+        case .older(let file, let found, let oldest):
+            "The journal \(file) was written by a test version of Riffle (format \(found), this one "
+                + "reads \(oldest) and later); nothing was changed. Open it once with the Riffle of "
+                + "26 November 2026, which converts it, or move it away to start without its decisions."
         case .full: "The disk with the journal is full; the change was not recorded."
         case .failed(_, let reason): "The journal could not be written or read: \(reason)."
         case .readOnly(let sentence): "Nothing can be decided now. " + sentence

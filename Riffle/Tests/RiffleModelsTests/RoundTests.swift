@@ -221,6 +221,7 @@ import Testing
             .full, .locked(process: 7, file: "/a/lock"), .passesChanged,
             .damaged(file: "/a/journal", backup: "/a/copy", reason: "it is too short"),
             .newer(file: "/a/journal", found: 9, known: 4, backup: "/a/copy"),
+            .older(file: "/a/journal", found: 9, oldest: 12),
         ]
         for error in errors {
             for word in ["/a", "page", "process", "format", "disk"] {

@@ -101,6 +101,27 @@ import Testing
         #expect(Disk.read(Array(file.utf8)) == bytes)
     }
 
+    @Test("a journal from before the first format is refused with what to do, and not touched")
+    func tooOld() throws {
+        try fill()
+        do {
+            let database = try Database(path: file, mode: .write)
+            try database.script("PRAGMA user_version = \(Schema.oldest - 1)")
+            try database.checkpoint(truncate: true)
+        }
+        let journal = Disk.read(Array(file.utf8))
+        let names = Disk.names(folder.path)
+        let refused = try #require(failure())
+        guard case .older(_, let found, let oldest) = refused else {
+            Issue.record("a journal of an unknown format was opened")
+            return
+        }
+        #expect(found == oldest - 1)
+        #expect(refused.sentence.contains(file) && refused.sentence.contains("move it away"))
+        #expect(Disk.read(Array(file.utf8)) == journal)
+        #expect(Disk.names(folder.path) == names)
+    }
+
     @Test("an older journal is copied, brought up to date and keeps everything")
     func older() throws {
         try fill()

@@ -5,7 +5,7 @@ import Testing
 @testable import RiffleStore
 
 /// The formats of the journals that `Journals/record` made.
-private let recordedFormats = [6, 7, 8, 11, 12, 13, 14, 15, 16, 17, 18, 19]
+private let recordedFormats = Array(12...19)
 
 /// Journals that a real Riffle of an older format left behind, opened today. What is in them is told
 /// by `Journals/told`, which asks SQLite and none of our code.
@@ -92,18 +92,6 @@ private let recordedFormats = [6, 7, 8, 11, 12, 13, 14, 15, 16, 17, 18, 19]
         #expect(try told("same", recorded, copy) == [])
     }
 
-    @Test("every picture is measured anew: an older Riffle did it otherwise")
-    func looks() throws {
-        try place(8)
-        let store = try Store.open(directory: folder.path)
-        var (all, place) = (0, Store.LookPlace())
-        while case let part = try store.unlooked(after: &place, limit: 5), !part.isEmpty {
-            all += part.count
-        }
-        // As `sqlite3` counts the photos of the dump that were measured and are still there.
-        #expect(all == 19)
-    }
-
     @Test(
         "files that did not change are not read again, and all decisions stand",
         arguments: recordedFormats)
@@ -112,7 +100,7 @@ private let recordedFormats = [6, 7, 8, 11, 12, 13, 14, 15, 16, 17, 18, 19]
         let store = try Store.open(directory: folder.path)
         let before = try evening(store)
         let lines = try told("files", recorded)
-        #expect(lines.count == (format >= 11 ? 34 : 32))
+        #expect(lines.count == 34)
         let files = try lines.map { line in
             let words = line.split(separator: " ")
             let path = words[0] == "-" ? "" : words[0]
@@ -154,7 +142,7 @@ private let recordedFormats = [6, 7, 8, 11, 12, 13, 14, 15, 16, 17, 18, 19]
         let store = try Store.open(directory: folder.path)
         let me = try store.profile(named: "default")
         let round = try #require(try store.currentRound(for: me))
-        // The passes were turned round, and the videos pinned; folders are one pass since format 7.
+        // The passes were turned round, and the videos pinned.
         let decks = try store.passes(for: me).decks
         #expect(decks.first?.id == .videos && decks.first?.isPinned == true)
         let months = decks.map(\.id.description).filter { $0.hasPrefix("month-") }

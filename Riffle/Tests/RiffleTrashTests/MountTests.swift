@@ -76,7 +76,7 @@ struct MountTests {
         try Store.open(directory: folder.path + "/journal").close()
         let script = """
             set -e
-            printf '\\0\\0\\0\\1' | dd of=journal/riffle.sqlite bs=1 seek=60 conv=notrunc 2> dd.log
+            printf '\\0\\0\\0\\14' | dd of=journal/riffle.sqlite bs=1 seek=60 conv=notrunc 2> dd.log
             mkdir library data
             cp -r journal before
             mount -t tmpfs -o size=400k none journal

@@ -40,7 +40,8 @@ extension HTTPResponse {
         case .readOnly: return conflict("read_only", nil)
         case .closed: return .error(503, "stopping", error.sentence)
         case .full: return .error(507, "disk_full", error.sentence)
-        case .locked, .damaged, .newer, .failed: return .error(500, "journal", error.sentence)
+        case .locked, .damaged, .newer, .older, .failed:
+            return .error(500, "journal", error.sentence)
         }
     }
 

@@ -1,6 +1,6 @@
 import RiffleCore
 import RiffleFiles
-import RiffleMedia
+import RiffleScan
 import RiffleStore
 import RiffleSystem
 import RiffleTrash
