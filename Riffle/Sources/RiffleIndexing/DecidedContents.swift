@@ -18,22 +18,17 @@ package final class DecidedContents: Sendable {
     private static let pause = 1.0
 
     private let store: Store
-    private let folder: LibraryFolder
-    private let hash: @Sendable (Item, LibraryFolder) -> [UInt8]?
+    private let hash: @Sendable (Item) -> [UInt8]?
     private let state = Monitor(State())
     private let thread = BackgroundThread()
 
     package convenience init(store: Store, folder: LibraryFolder) {
-        self.init(store: store, folder: folder) { ContentHash.of($0, in: $1) }
+        self.init(store: store) { ContentHash.of($0, in: folder) }
     }
 
-    /// - Parameter hash: reads a file; nil if it can't be read.
-    init(
-        store: Store, folder: LibraryFolder,
-        hash: @escaping @Sendable (Item, LibraryFolder) -> [UInt8]?
-    ) {
+    /// - Parameter hash: identifies the content of an item; nil if it can't be read.
+    package init(store: Store, hash: @escaping @Sendable (Item) -> [UInt8]?) {
         self.store = store
-        self.folder = folder
         self.hash = hash
     }
 
@@ -100,7 +95,7 @@ package final class DecidedContents: Sendable {
     /// Reads files and stores their hashes.
     private func keep(_ items: some Collection<Item>) throws(StoreError) {
         let hashes = items.compactMap { item in
-            hash(item, folder).map { (item.id, item.version, $0) }
+            hash(item).map { (item.id, item.version, $0) }
         }
         if !hashes.isEmpty { try store.keep(hashes: hashes) }
     }

@@ -37,14 +37,38 @@ package final class LikenessFinder: Sendable {
     /// How many pictures the workers are asked for at once.
     private static let openLimit = 4
 
+    /// Identifies contents, to find files with equal bytes.
+    package struct Contents: Sendable {
+        /// Identifies the content of an item; nil if it can't be read.
+        package var hash: @Sendable (Item) -> [UInt8]?
+        /// Identifies all bytes of a large file; nil if it can't be read or reading is stopped.
+        package var whole: @Sendable (Item, () -> Bool) -> [UInt8]?
+
+        package init(
+            hash: @escaping @Sendable (Item) -> [UInt8]?,
+            whole: @escaping @Sendable (Item, () -> Bool) -> [UInt8]?
+        ) {
+            self.hash = hash
+            self.whole = whole
+        }
+    }
+
     private let store: Store
-    private let folder: LibraryFolder
+    private let contents: Contents
     private let state = Monitor(State())
     private let thread = BackgroundThread()
 
-    package init(store: Store, folder: LibraryFolder) {
+    package convenience init(store: Store, folder: LibraryFolder) {
+        self.init(
+            store: store,
+            contents: Contents(
+                hash: { ContentHash.of($0, in: folder) },
+                whole: { ContentHash.whole(of: $0, in: folder, unless: $1) }))
+    }
+
+    package init(store: Store, contents: Contents) {
         self.store = store
-        self.folder = folder
+        self.contents = contents
     }
 
     /// Starts the thread, which waits for work.
@@ -136,7 +160,7 @@ package final class LikenessFinder: Sendable {
             let items = try store.items(ids[start..<min(start + Self.part, ids.count)])
             var hashes: [(ItemID, ItemVersion, [UInt8])] = []
             for item in items.values where !isStopping() {
-                if let hash = ContentHash.of(item, in: folder) {
+                if let hash = contents.hash(item) {
                     hashes.append((item.id, item.version, hash))
                 }
             }
@@ -149,7 +173,7 @@ package final class LikenessFinder: Sendable {
         var hasRead = false
         for id in try store.sampledCopies(unless: isStopping) where !isStopping() {
             guard let item = try store.item(id),
-                let hash = ContentHash.whole(of: item, in: folder, unless: isStopping)
+                let hash = contents.whole(item, isStopping)
             else { continue }
             try store.keep(wholeHash: hash, of: id, version: item.version)
             hasRead = true

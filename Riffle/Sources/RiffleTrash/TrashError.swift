@@ -26,6 +26,10 @@ public enum TrashError: Error, Hashable, Sendable {
     case away(FileName)
     /// The file went to the trash of a home that can't be reached from here; its path then.
     case otherTrash(FileName, [UInt8])
+    /// The photo server did not do it, in its words or those of the network.
+    case server(String)
+    /// Riffle deletes nothing from this trash.
+    case emptiedElsewhere
     /// The system reported an error.
     case system(action: String, name: String, code: Int32)
 
@@ -51,6 +55,9 @@ public enum TrashError: Error, Hashable, Sendable {
         case .otherTrash(let name, let path):
             "“\(name.display)” went to the trash \(String(decoding: path, as: UTF8.self)), which "
                 + "cannot be reached; connect its drive, or start Riffle with that home."
+        case .server(let sentence): sentence
+        case .emptiedElsewhere:
+            "Riffle deletes nothing from this trash. Empty it on the photo server."
         case .system(let action, let name, let code):
             "Cannot \(action) “\(name)”: \(systemText(code).lowercasedFirst)."
         }

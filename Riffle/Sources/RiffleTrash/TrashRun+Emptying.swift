@@ -50,6 +50,11 @@ extension TrashRun {
             return
         }
         let name = move.members[0].file.name
+        guard let trash = trash.emptying else {
+            report.failed.append(
+                UnrestoredEntry(id: id, message: TrashError.emptiedElsewhere.sentence))
+            return
+        }
         if operation.state == .emptied {
             report.emptied.append(EmptiedEntry(id: id, bytes: operation.bytes))
             return
@@ -93,6 +98,7 @@ extension TrashRun {
     /// Records what became of deletions that were interrupted, by checking the disk. Nothing is
     /// deleted.
     func settleEmptyings(now: Int64) throws(StoreError) {
+        guard let trash = trash.emptying else { return }
         for operation in try store.openEmptyings() {
             guard let move = operation.move else { continue }
             let state = trash.recoverEmptying(move)

@@ -118,7 +118,7 @@ extension TrashRun {
 
     /// Whether the files of an entry are in the trash now, whatever the journal says.
     private func isInTrash(_ operation: TrashOperation) -> Bool {
-        operation.move.map { (try? trash.planRestore($0)) != nil } ?? false
+        operation.move.map { (try? trash.checkRestore($0, anyway: false)) != nil } ?? false
     }
 
     private typealias Plan = (id: OperationID, move: TrashMove)
@@ -141,7 +141,7 @@ extension TrashRun {
         case .gone:
             // It may be there again, or may always have been.
             do throws(TrashError) {
-                _ = try trash.planRestore(move, anyway: anyway)
+                try trash.checkRestore(move, anyway: anyway)
                 return (id, move)
             } catch {
                 report.fail(id, error)
@@ -154,8 +154,8 @@ extension TrashRun {
     private func bringBack(
         _ batch: [Plan], anyway: Bool, _ now: Int64, _ report: inout RestoreReport
     ) throws(StoreError) {
-        let mover = Mover(trash: trash, journal: StoreJournal(store, now: now))
-        for (plan, result) in zip(batch, try mover.restore(batch, anyway: anyway)) {
+        let results = try trash.restore(batch, anyway: anyway, in: store, now: now)
+        for (plan, result) in zip(batch, results) {
             switch result {
             case .success(let move):
                 report.restored.append(

@@ -35,22 +35,21 @@ public struct TrashReport: Hashable, Sendable {
     public var bytes: Int64 { moved.reduce(0) { $0 + $1.bytes } }
 }
 
-/// Moves the cards of rounds to the trash and back, with a ``Mover`` that writes to the library's
-/// journal. Calls run one after the other. They block, so they belong on a separate thread.
+/// Moves the cards of rounds to the trash and back, and writes to the library's journal. Calls run one after the other. They block, so they belong on a separate thread.
 ///
 ///     let trashRun = TrashRun(store: store, trash: LibraryTrash(root: root, dataHome: dataHome))
 ///     try trashRun.recover(now: now)                        // once, before serving
 ///     let report = try trashRun.trash(round: id, of: me, dryRun: false, now: now)
 public final class TrashRun: Sendable {
     let store: Store
-    let trash: LibraryTrash
+    let trash: any TrashBackend
     private let turns = Turns()
 
-    /// The number of cards that share one commit of their intents, and one of their outcomes.
-    static let batch = 16
+    /// The number of entries that are restored together.
+    static let batch = 500
 
     /// Creates a trash run. Use one for each store.
-    public init(store: Store, trash: LibraryTrash) {
+    public init(store: Store, trash: any TrashBackend) {
         self.store = store
         self.trash = trash
     }
@@ -71,7 +70,7 @@ public final class TrashRun: Sendable {
         now: Int64, _ body: (_ recovered: [OperationID]) throws(StoreError) -> T
     ) throws(StoreError) -> T {
         try turns.take { () throws(StoreError) in
-            let settled = try Mover(trash: trash, journal: StoreJournal(store, now: now)).settle()
+            let settled = try trash.settle(in: store, now: now)
             try settleEmptyings(now: now)
             if !settled.isEmpty { try restoreKept(now: now) }
             return try body(settled)
@@ -127,50 +126,12 @@ public final class TrashRun: Sendable {
     private func move(
         _ trashed: [Round.Card], of round: RoundID, _ profile: ProfileID, _ now: Int64
     ) throws(StoreError) -> Bool {
-        var hasTrash = true
         // A restored card is in the library again, and a failed one may succeed now.
         let done = Set(
             try store.operations(of: round).filter { $0.state != .failed && $0.state != .restored }
                 .map(\.item))
-        var planner = trash.planner()
-        var cards = trashed.filter { !done.contains($0.id) }[...]
-        while !cards.isEmpty {
-            let ids = cards.prefix(Self.batch).map(\.id)
-            let items = try store.items(ids)
-            let contents = try store.contents(decidedBy: profile, of: ids)
-            var moves: [TrashMove] = []
-            var failures: [TrashFailure] = []
-            for card in cards.prefix(Self.batch) {
-                do throws(TrashError) {
-                    moves.append(
-                        try plan(card, items[card.id], contents[card.id], &planner, now))
-                } catch {
-                    if error.isRefusal { hasTrash = false }
-                    failures.append(TrashFailure(card: card, message: error.sentence))
-                }
-            }
-            cards = cards.dropFirst(Self.batch)
-            if !failures.isEmpty {
-                try store.fail(failures, profile: profile, round: round, now: now)
-            }
-            if !moves.isEmpty {
-                let journal = StoreJournal(store, now: now, owner: (profile, round))
-                let results = try Mover(trash: trash, journal: journal).trash(moves, &planner)
-                if results.contains(where: \.isRefusal) { hasTrash = false }
-            }
-        }
-        return hasTrash
-    }
-
-    private func plan(
-        _ card: Round.Card, _ item: Item?, _ content: DecidedContent?,
-        _ planner: inout TrashPlanner, _ now: Int64
-    ) throws(TrashError) -> TrashMove {
-        guard let item else { throw .missing(FileName("card")!) }
-        if item.presence != .present { throw .missing(item.name) }
-        if item.version != card.version { throw .changed(item.name) }
-        return try planner.plan(
-            item, now: now, hash: content?.hash, unchangedSince: content?.time)
+        return try trash.trash(
+            trashed.filter { !done.contains($0.id) }, of: round, profile, in: store, now: now)
     }
 
     /// Ends the round, unless everything failed for a reason that may not recur.
@@ -195,12 +156,6 @@ public final class TrashRun: Sendable {
             try store.finishRound(round.id, of: profile, dryRun: false, now: now)
         }
         return report
-    }
-}
-
-extension Result<TrashMove, TrashError> {
-    fileprivate var isRefusal: Bool {
-        if case .failure(let error) = self { error.isRefusal } else { false }
     }
 }
 

@@ -39,9 +39,10 @@ import Testing
             _ = try store.wait { store.decide(keep, then: $0) }
         }
         let read = Monitor(0)
-        let contents = DecidedContents(store: store, folder: try LibraryFolder(path: library)) {
+        let files = try LibraryFolder(path: library)
+        let contents = DecidedContents(store: store) {
             read.signal { $0 += 1 }
-            return ContentHash.of($0, in: $1)
+            return ContentHash.of($0, in: files)
         }
         contents.readAll()
         #expect(read.withLock { $0 } == 3)

@@ -25,7 +25,7 @@ import Testing
     }
 
     private func rescan(_ library: ServedLibrary) {
-        library.parts.background.scanner.refresh(RelativePath("2024")!)
+        library.parts.scanner.refresh(RelativePath("2024")!)
     }
 
     private func undecided(_ library: ServedLibrary) throws -> JSON? {

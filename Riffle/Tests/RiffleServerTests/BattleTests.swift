@@ -30,8 +30,8 @@ import Testing
             library.folder.write(
                 "library/IMG_2019010\(index + 1)_120000.jpg", SamplePictures.jpeg(mark: 100 + index)
             )
-            library.parts.background.scanner.scanAgain(after: 0)
-            library.parts.background.scanner.wait()
+            library.parts.scanner.scanAgain(after: 0)
+            library.parts.scanner.wait()
             try play(library, deck: "month-2019-01")
         }
         return library

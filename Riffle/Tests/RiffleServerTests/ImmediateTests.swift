@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    private func rescan() { library.parts.background.scanner.refresh(RelativePath("2024")!) }
+    private func rescan() { library.parts.scanner.refresh(RelativePath("2024")!) }
 
     private func kept() throws -> JSON? {
         try library.getJSON("/api/rounds/current")["kept"]?["count"]

@@ -17,7 +17,7 @@ import Testing
             let card = try #require(round["cards"]?.array?.first)
             #expect(try library.decide(card, "trash", in: round).0 == 200)
             whole = library.parts
-            scanner = library.parts.background.scanner
+            scanner = library.parts.scanner
             events = library.parts.events
             trash = library.parts.trash
             #expect(whole != nil && scanner != nil && events != nil && trash != nil)

@@ -28,8 +28,8 @@ import Testing
 
     private func scan() {
         library.clock.advance(100)
-        library.parts.background.scanner.scanAgain(after: 60)
-        library.parts.background.scanner.wait()
+        library.parts.scanner.scanAgain(after: 60)
+        library.parts.scanner.wait()
     }
 
     @Test("nothing of the library is held open, so that its drive can be unmounted")

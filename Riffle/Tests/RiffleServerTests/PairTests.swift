@@ -55,7 +55,7 @@ import Testing
     }
 
     private func rescan(_ library: ServedLibrary) {
-        library.parts.background.scanner.refresh(.root)
+        library.parts.scanner.refresh(.root)
     }
 
     @Test("raw data, adjustments and data about a photo are one card with it, and go with it")

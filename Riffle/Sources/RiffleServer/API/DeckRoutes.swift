@@ -51,7 +51,7 @@ enum DeckRoutes {
                 try library.store.wake(person.id, now: library.clock.milliseconds)
             }
             // Somebody looks at the overview: what came meanwhile is to be found.
-            library.background.scanner.scanAgain(after: library.choices.rescanAfter)
+            library.backend.scanAgain(after: library.choices.rescanAfter)
             library.trash.emptyOld()
             return .json(try passes(library, person))
         } catch {
@@ -60,7 +60,7 @@ enum DeckRoutes {
     }
 
     private static func rescan(_ library: Library, _ person: Person) -> HTTPResponse {
-        library.background.scanner.scanAgain(after: 0)
+        library.backend.scanAgain(after: 0)
         let round = try? library.store.currentRound(for: person.id)
         return .json(library.status.json(for: person, round: round))
     }

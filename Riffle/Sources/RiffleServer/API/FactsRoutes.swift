@@ -19,8 +19,8 @@ enum FactsRoutes {
                     ])
             ) { call, reply in
                 call.withItem(in: library, reply) { item in
-                    guard let facts = library.files.cameraFacts(of: item) else {
-                        return PictureRoutes.unavailable(item, library.files)
+                    guard let facts = library.backend.cameraFacts(of: item) else {
+                        return PictureRoutes.unavailable(item, library.backend)
                     }
                     return .json(
                         json(facts, Sidecars(folder: library.files.folder).rating(in: item)))

@@ -39,7 +39,7 @@ enum PictureRoutes {
                         .refusal(410, "The file has another version now."),
                     ])
             ) { call, reply in
-                call.withItem(in: library, reply) { preview($0, library.files) }
+                call.withItem(in: library, reply) { preview($0, library.backend) }
             },
             Route(
                 .get, "/original/{id}/{version}",
@@ -53,7 +53,7 @@ enum PictureRoutes {
                         .refusal(416, "The file has no such part."),
                     ])
             ) { call, reply in
-                call.withItem(in: library, reply) { original($0, call, library.files) }
+                call.withItem(in: library, reply) { original($0, call, library.backend) }
             },
         ] + [sharper(.medium, library), sharper(.large, library)]
     }
@@ -94,8 +94,8 @@ enum PictureRoutes {
         library.reading.run {
             switch call.item(in: library) {
             case .failure(let refusal): reply.send(refusal.response)
-            case .success(let item) where library.files.isUpright(item):
-                reply.send(original(item, call, library.files))
+            case .success(let item) where library.backend.isUpright(item):
+                reply.send(original(item, call, library.backend))
             case .success(let item):
                 let size = PixelSize(width: item.facts.width, height: item.facts.height)
                 picture(call, reply, library, box: size)
@@ -129,7 +129,7 @@ enum PictureRoutes {
                 switch result {
                 case .success(let picture):
                     reply.send(answer(.bytes(picture.jpeg), call))
-                case .failure(.unreadable) where library.files.isAway(item): reply.send(offline)
+                case .failure(.unreadable) where library.backend.isAway(item): reply.send(offline)
                 case .failure(let refusal): reply.send(answer(refusal))
                 }
             }
@@ -161,8 +161,8 @@ enum PictureRoutes {
     }
 
     /// The refusal for an item whose file cannot be opened as it is known.
-    static func unavailable(_ item: Item, _ files: ItemFiles) -> HTTPResponse {
-        if files.isAway(item) { return offline }
+    static func unavailable(_ item: Item, _ backend: any LibraryBackend) -> HTTPResponse {
+        if backend.isAway(item) { return offline }
         return .error(410, "changed", "This file changed since you saw it, or is gone.")
     }
 
@@ -184,8 +184,8 @@ enum PictureRoutes {
         }
     }
 
-    private static func preview(_ item: Item, _ files: ItemFiles) -> HTTPResponse {
-        guard item.facts.preview != nil, let preview = files.preview(of: item) else {
+    private static func preview(_ item: Item, _ backend: any LibraryBackend) -> HTTPResponse {
+        guard item.facts.preview != nil, let preview = backend.preview(of: item) else {
             return .error(404, "no_preview", "The file holds no preview.")
         }
         return HTTPResponse(status: 200, body: .bytes(preview))
@@ -193,37 +193,13 @@ enum PictureRoutes {
     }
 
     private static func original(
-        _ item: Item, _ call: Call, _ files: ItemFiles
+        _ item: Item, _ call: Call, _ backend: any LibraryBackend
     ) -> HTTPResponse {
-        guard let file = files.share(item) else { return unavailable(item, files) }
-        let type: String =
-            switch item.facts.format {
-            case .jpeg: "image/jpeg"
-            case .png: "image/png"
-            case .webp: "image/webp"
-            case .gif: "image/gif"
-            case .heic: "image/heic"
-            case .avif: "image/avif"
-            case .tiff: "image/tiff"
-            case .jxl: "image/jxl"
-            case .bmp: "image/bmp"
-            case .raw: "application/octet-stream"
-            case .mp4: "video/mp4"
-            case .mov: "video/quicktime"
-            case .avi: "video/x-msvideo"
-            case .mkv: "video/x-matroska"
-            case .webm: "video/webm"
-            case .mpeg: "video/mpeg"
-            case .dv: "video/dv"
-            case .mxf: "application/mxf"
-            case .ogg: "video/ogg"
-            case .realMedia: "application/vnd.rn-realmedia"
-            case .windowsMedia: "video/x-ms-wmv"
-            }
-        return .file(
-            file, size: file.size, type: type, tag: "\"\(item.version)\"", for: call.request
-        )
-        .with("Content-Disposition", "inline").with("Cache-Control", "private, no-cache")
+        guard let response = backend.original(of: item, for: call.request) else {
+            return unavailable(item, backend)
+        }
+        return response.with("Content-Disposition", "inline")
+            .with("Cache-Control", "private, no-cache")
     }
 
     /// For what can never change, because its address names its version.

@@ -22,7 +22,7 @@ enum ProgressRoutes {
 
     private static func progress(_ library: Library, of person: Person) -> HTTPResponse {
         do throws(StoreError) {
-            let trashed = library.trash.folders.look(for: try library.store.trashedFiles())
+            let trashed = library.backend.trash.look(for: try library.store.trashedFiles())
             return .json(
                 JSON(progress: try library.store.progress(for: person.id, trashed: trashed)))
         } catch {

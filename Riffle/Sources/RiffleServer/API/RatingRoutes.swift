@@ -77,12 +77,11 @@ enum RatingRoutes {
 
     private static func write(_ call: Call, _ library: Library) -> HTTPResponse {
         guard let (deck, month) = DecidedRoutes.deck(call) else { return DecidedRoutes.noDeck }
-        guard library.trash.movesFiles else {
+        guard library.trash.movesFiles, let sidecars = library.backend.sidecars else {
             return .error(
                 409, "dry_run", "Riffle was started to move no files, so it writes none.")
         }
         let person = call.person(in: library)
-        let sidecars = Sidecars(folder: library.files.folder)
         var (written, unchanged) = (0, 0)
         var failed: [JSON] = []
         var folders: Set<RelativePath> = []
@@ -111,7 +110,7 @@ enum RatingRoutes {
             return library.presenter.refusal(error, for: person)
         }
         // The trash takes new sidecars along with their pictures.
-        for folder in folders { library.background.scanner.refresh(folder) }
+        for folder in folders { library.backend.refresh(folder) }
         return .json([
             "written": .int(Int64(written)), "unchanged": .int(Int64(unchanged)),
             "failed": .array(failed),

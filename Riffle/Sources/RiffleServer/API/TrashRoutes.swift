@@ -130,7 +130,7 @@ enum TrashRoutes {
                     ? .null : JSON(operations.last?.id.description),
                 "bytes": .int(bytes),
                 "emptyAfter": library.trash.emptyAfter.map { .int(Int64($0)) } ?? .null,
-                "empties": .bool(library.trash.movesFiles),
+                "empties": .bool(library.trash.mayEmpty),
             ])
         } catch {
             return library.presenter.refusal(error, for: person)

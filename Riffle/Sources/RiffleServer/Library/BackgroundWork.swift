@@ -3,7 +3,7 @@ import RiffleSystem
 
 /// What goes on in a library by itself: the scan, and what follows it while nobody waits.
 struct BackgroundWork: Sendable {
-    let scanner: LibraryScanner
+    let backend: any LibraryBackend
     let likeness: LikenessFinder
     let looks: LookPass
     let contents: DecidedContents
@@ -19,18 +19,20 @@ struct BackgroundWork: Sendable {
     ) {
         likeness.start(
             look: { pictures.look(at: $0, then: $1) }, onChange: { events.announceDecks() })
-        looks.start(
-            .init(
-                open: { pictures.files.opener($0) },
-                isBusy: { [scanner] in
-                    let progress = scanner.progress
-                    return progress.isScanning || progress.isOffline
-                },
-                onLearned: { [likeness] hasMoved in
-                    likeness.wantGroups()
-                    if hasMoved { events.announceDecks() }
-                },
-                onEnd: { events.announceLibrary() }))
+        if backend.readsAhead {
+            looks.start(
+                .init(
+                    open: { [backend] in backend.picture(of: $0, in: nil).open },
+                    isBusy: { [backend] in
+                        let progress = backend.progress
+                        return progress.isScanning || progress.isOffline
+                    },
+                    onLearned: { [likeness] hasMoved in
+                        likeness.wantGroups()
+                        if hasMoved { events.announceDecks() }
+                    },
+                    onEnd: { events.announceLibrary() }))
+        }
         contents.start(
             now: { clock.milliseconds },
             onReunited: {
@@ -38,13 +40,13 @@ struct BackgroundWork: Sendable {
                 events.announceRounds(cause: "change")
                 events.announceLibrary()
             })
-        scanner.start(
-            // The scanner keeps it, and the events know the scanner.
+        backend.start(
+            // The backend keeps it, and the events know the scanner.
             onReopened: { [weak events] in events?.announceRounds(cause: "change") },
-            onProgress: { [likeness, looks, contents] progress in
+            onProgress: { [backend, likeness, looks, contents] progress in
                 if !progress.isScanning {
                     likeness.want()
-                    looks.want()
+                    if backend.readsAhead { looks.want() }
                     contents.want()
                 }
                 events.announceLibrary()
@@ -53,11 +55,11 @@ struct BackgroundWork: Sendable {
             })
     }
 
-    /// Ends the threads. The scanner's is the last: the end of its scan would wake the others.
+    /// Ends the threads. The backend's is the last: the end of its scan would wake the others.
     func stop() {
         likeness.stop()
         looks.stop()
         contents.stop()
-        scanner.stop()
+        backend.stop()
     }
 }

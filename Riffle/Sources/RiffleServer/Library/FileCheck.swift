@@ -1,5 +1,4 @@
 import RiffleCore
-import RiffleIndexing
 import RiffleStore
 
 /// A card as a person saw it beside others, when they compared them.
@@ -11,8 +10,7 @@ struct ComparedCard: Hashable, Sendable {
 /// Compares what a person saw with the files on the disk, before anything is done to them.
 struct FileCheck: Sendable {
     let store: Store
-    let files: ItemFiles
-    let scanner: LibraryScanner
+    let backend: any LibraryBackend
 
     /// Looks at the files of a card that is to be decided, and of those that it was compared with.
     ///
@@ -30,8 +28,8 @@ struct FileCheck: Sendable {
         for seen in compared {
             guard let item = try store.item(seen.card) else { continue }
             let isPresent = item.presence == .present && item.version == seen.version
-            if isPresent, files.isUnchanged(item) { continue }
-            if isPresent, !scanner.refresh(item.folder) { scanner.vanished(item.folder) }
+            if isPresent, backend.isUnchanged(item) { continue }
+            if isPresent, !backend.refresh(item.folder) { backend.vanished(item.folder) }
             let now = try store.item(seen.card)?.version ?? seen.version
             throw .refused(.changed(now: now), try store.round(round, of: profile))
         }
@@ -44,18 +42,18 @@ struct FileCheck: Sendable {
     ///   From then on the card says so, and may be decided as one that is missing.
     private func check(_ request: DecideCard) throws(StoreError) {
         guard let item = try? store.item(request.card), item.version == request.version,
-            item.presence == .present, !files.isUnchanged(item)
+            item.presence == .present, !backend.isUnchanged(item)
         else { return }
-        if scanner.refresh(item.folder) { return }
-        guard files.isElsewhere(item) else { return }
-        scanner.vanished(item.folder)
+        if backend.refresh(item.folder) { return }
+        guard backend.isElsewhere(item) else { return }
+        backend.vanished(item.folder)
         throw .refused(
             .changed(now: item.version), try store.round(request.round, of: request.profile))
     }
 
     /// Brings the index up to date about the files of a card.
     func refresh(_ card: ItemID) throws(StoreError) {
-        if let item = try store.item(card) { scanner.refresh(item.folder) }
+        if let item = try store.item(card) { backend.refresh(item.folder) }
     }
 
     /// Brings the index up to date where files that are to go are not what was seen: their cards
@@ -63,8 +61,8 @@ struct FileCheck: Sendable {
     func refresh(_ seen: Set<Round.SeenCard>) {
         let trashed = try? store.items(seen.filter { $0.decision == .trash }.map(\.card))
         let changed = (trashed ?? [:]).values.filter { item in
-            item.presence == .present && !files.isUnchanged(item) && !files.isElsewhere(item)
+            item.presence == .present && !backend.isUnchanged(item) && !backend.isElsewhere(item)
         }
-        for folder in Set(changed.map(\.folder)) { scanner.refresh(folder) }
+        for folder in Set(changed.map(\.folder)) { backend.refresh(folder) }
     }
 }

@@ -8,7 +8,7 @@ struct ItemPictures: Sendable {
     private static let ahead = 12
 
     let store: Store
-    let files: ItemFiles
+    let backend: any LibraryBackend
     let cards: CardPictures
     let events: LibraryEvents
     /// Card pictures that were sent lately, by their paths: those of about two rounds.
@@ -23,8 +23,8 @@ struct ItemPictures: Sendable {
         _ item: Item, box: PixelSize? = nil, priority: CardPriority = .now,
         then done: @escaping WorkerPool.Completion
     ) {
-        cards.make(CardRequest(item, box: box), priority: priority, open: files.opener(item)) {
-            result in
+        let source = backend.picture(of: item, in: box)
+        cards.make(source.request, priority: priority, open: source.open) { result in
             if case .failure(.noDecoder) = result { events.announceLibrary() }
             done(result)
         }
@@ -32,9 +32,8 @@ struct ItemPictures: Sendable {
 
     /// Has the item's picture made when nothing else is to be done, so that its look is known.
     func look(at item: Item, then done: @escaping @Sendable () -> Void) {
-        cards.make(CardRequest(item), priority: .background, open: files.opener(item)) { _ in
-            done()
-        }
+        let source = backend.picture(of: item, in: nil)
+        cards.make(source.request, priority: .background, open: source.open) { _ in done() }
     }
 
     /// Has the pictures of the round's next cards made, nearest first.
@@ -43,9 +42,7 @@ struct ItemPictures: Sendable {
         let open = round.cards.filter { round.decision(for: $0.id) == nil }
         for (place, card) in open.enumerated() {
             guard let item = items[card.id], item.presence == .present else { continue }
-            cards.prepare(
-                CardRequest(item), priority: place < Self.ahead ? .ahead : .background,
-                open: files.opener(item))
+            prepare(item, place < Self.ahead ? .ahead : .background)
         }
     }
 
@@ -55,8 +52,11 @@ struct ItemPictures: Sendable {
             let next = try? store.upcoming(in: deck, for: person, today: today, limit: Self.ahead),
             let items = try? store.items(next)
         else { return }
-        for item in next.compactMap({ items[$0] }) {
-            cards.prepare(CardRequest(item), priority: .background, open: files.opener(item))
-        }
+        for item in next.compactMap({ items[$0] }) { prepare(item, .background) }
+    }
+
+    private func prepare(_ item: Item, _ priority: CardPriority) {
+        let source = backend.picture(of: item, in: nil)
+        cards.prepare(source.request, priority: priority, open: source.open)
     }
 }

@@ -36,7 +36,7 @@ final class Library: Sendable {
     let clock: WallClock
     let store: Store
     let people: People
-    let files: ItemFiles
+    let backend: any LibraryBackend
     let pictures: ItemPictures
     let decisions: Decisions
     let trash: TrashService
@@ -50,7 +50,7 @@ final class Library: Sendable {
     /// What reads for an answer and changes nothing: no decision waits behind it.
     let reading = WorkQueue()
 
-    /// Opens the journal, which takes the library's lock, and the library's folder.
+    /// Opens the journal, which takes the library's lock, and the backend.
     ///
     /// - Throws: `CommandError` with one sentence.
     init(
@@ -58,7 +58,6 @@ final class Library: Sendable {
     ) throws(CommandError) {
         self.choices = choices
         self.clock = clock
-        let folder = try place.folder()
         do throws(StoreError) {
             store = try Store.openOrRead(directory: place.journal)
             people = try People(store: store, folder: place.config, first: choices.profile)
@@ -67,18 +66,18 @@ final class Library: Sendable {
         }
         if store.readOnlyReason == nil { place.remember(now: Int64(clock.now())) }
         let workers = WorkerPool.Settings(worker: worker)
+        let places = TrashDestinations(store: store, ordered: choices.trashDestination)
+        backend = try place.backend(store: store, places: places, choices: choices, clock: clock)
         background = BackgroundWork(
-            scanner: LibraryScanner(
-                store: store, folder: folder, excluded: [place.journal, place.cache],
-                patterns: choices.patterns, clock: clock),
-            likeness: LikenessFinder(store: store, folder: folder),
+            backend: backend, likeness: LikenessFinder(store: store, contents: backend.contents),
             looks: LookPass(
                 store: store, settings: workers, idleAfter: choices.idleAfter, clock: clock),
-            contents: DecidedContents(store: store, folder: folder))
+            contents: DecidedContents(store: store, hash: backend.contents.hash))
         let cards = CardPictures(
             cache: CardCache(folder: place.cache + "/" + place.hash), settings: workers,
-            onDecoders: { [store, looks = background.looks] versions in
-                if (try? store.keep(decoders: versions)) == true { looks.want() }
+            onDecoders: { [store, backend, looks = background.looks] versions in
+                guard (try? store.keep(decoders: versions)) == true else { return }
+                if backend.readsAhead { looks.want() }
             },
             onResult: {
                 [likeness = background.likeness, damage = FoundDamage(store: store)] key, result in
@@ -88,20 +87,15 @@ final class Library: Sendable {
                 }
                 damage.note(result, of: key)
             })
-        let places = TrashDestinations(store: store, ordered: choices.trashDestination)
         status = LibraryStatus(
-            name: place.name, store: store, scanner: background.scanner,
+            name: place.name, store: store, backend: backend,
             looks: background.looks, cards: cards, places: places, isDryRun: choices.isDryRun,
             isImmediate: choices.isImmediate)
         events = LibraryEvents(store: store, people: people, status: status)
-        let folders = place.trash(of: folder)
-        files = ItemFiles(folder: folder) { [store] item in
-            (try? store.lastMove(of: item.id)).flatMap { folders.open($0) }
-        }
-        pictures = ItemPictures(store: store, files: files, cards: cards, events: events)
-        let check = FileCheck(store: store, files: files, scanner: background.scanner)
+        pictures = ItemPictures(store: store, backend: backend, cards: cards, events: events)
+        let check = FileCheck(store: store, backend: backend)
         trash = TrashService(
-            store: store, folders: folders, places: places, isDryRun: choices.isDryRun,
+            store: store, backend: backend, places: places, isDryRun: choices.isDryRun,
             check: check, events: events, likeness: background.likeness, clock: clock,
             emptyAfter: choices.emptyTrashAfter,
             log: choices.log)
@@ -113,10 +107,10 @@ final class Library: Sendable {
 
     /// Settles what an earlier end left half moved, and begins to look through the library.
     ///
-    /// - Parameter onProgress: is told now and then how far that is, on the scanner's thread.
+    /// - Parameter onProgress: is told now and then how far that is, on the backend's thread.
     func start(onProgress: @escaping @Sendable (LibraryScanner.Progress) -> Void = { _ in }) {
         // What may not be written down is not done.
-        if store.readOnlyReason != nil { return onProgress(background.scanner.progress) }
+        if store.readOnlyReason != nil { return onProgress(backend.progress) }
         trash.start()
         background.start(
             pictures: pictures, events: events, clock: clock, onProgress: onProgress)

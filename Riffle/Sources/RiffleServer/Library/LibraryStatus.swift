@@ -8,7 +8,7 @@ struct LibraryStatus: Sendable {
     /// The library's own name.
     let name: String
     let store: Store
-    let scanner: LibraryScanner
+    let backend: any LibraryBackend
     let looks: LookPass
     let cards: CardPictures
     let places: TrashDestinations
@@ -17,13 +17,13 @@ struct LibraryStatus: Sendable {
 
     /// The library as a person's page gets it.
     func json(for person: Person, round: Round?) -> JSON {
-        let progress = scanner.progress
+        let progress = backend.progress
         let months = (try? store.months(for: person.id)) ?? []
         return [
             "id": .string(person.library),
             "name": .string(name),
             "scanning": .bool(progress.isScanning),
-            "comparing": .bool(looks.isWanted),
+            "comparing": .bool(backend.readsAhead && looks.isWanted),
             "found": .int(Int64(progress.found)),
             "indexed": .int(Int64(months.reduce(0) { $0 + $1.total })),
             "undecided": .int(Int64(months.reduce(0) { $0 + $1.undecided })),
@@ -43,7 +43,7 @@ struct LibraryStatus: Sendable {
     /// The photos and videos that are no cards, and those whose pictures cannot be made here.
     var leftOut: LeftOutCounts {
         var counts = (try? store.leftOut()) ?? LeftOutCounts()
-        counts.add(scanner.leftOut)
+        counts.add(backend.leftOut)
         for type in cards.undecodable {
             guard let format = type.format, let count = try? store.count(of: format) else {
                 continue

@@ -24,7 +24,7 @@ extension TrashService {
     /// Deletes what has been in the trash for longer than the person who runs the server wants.
     /// Looks for it at most once an hour.
     func emptyOld() {
-        guard let days = emptyAfter, movesFiles, age.isDue(at: clock.now()) else { return }
+        guard let days = emptyAfter, mayEmpty, age.isDue(at: clock.now()) else { return }
         run { [self] () throws(StoreError) -> EmptyReport in
             let now = clock.milliseconds
             return try trashRun.empty(before: now - Int64(days) * 86_400_000, now: now)

@@ -8,7 +8,7 @@ import RiffleTrash
 final class TrashService: Sendable {
     /// Where trashed files go.
     let places: TrashDestinations
-    let folders: LibraryTrash
+    let backend: any LibraryBackend
     let store: Store
     let trashRun: TrashRun
     private let isDryRun: Bool
@@ -27,19 +27,17 @@ final class TrashService: Sendable {
     ///   - emptyAfter: after how many days entries of the trash are deleted; nil for never.
     ///   - likeness: looks anew at groups whose files were moved.
     init(
-        store: Store, folders: LibraryTrash, places: TrashDestinations, isDryRun: Bool,
+        store: Store, backend: any LibraryBackend, places: TrashDestinations, isDryRun: Bool,
         check: FileCheck,
         events: LibraryEvents, likeness: LikenessFinder, clock: WallClock, emptyAfter: Int? = nil,
         log: Log = Log()
     ) {
         self.log = log
         self.emptyAfter = emptyAfter
-        var folders = folders
-        folders.rejects = { places.rejects }
-        self.folders = folders
+        self.backend = backend
         self.places = places
         self.store = store
-        trashRun = TrashRun(store: store, trash: folders)
+        trashRun = TrashRun(store: store, trash: backend.trash)
         self.isDryRun = isDryRun
         self.check = check
         self.events = events
@@ -57,9 +55,9 @@ final class TrashService: Sendable {
         emptyOld()
         queue.run { [self] in
             do throws(TrashError) {
-                _ = try folders.location()
+                try backend.trash.check()
             } catch {
-                places.note(problem: error.sentence, mayMakeFolder: folders.mayMakeRejects)
+                places.note(problem: error.sentence, mayMakeFolder: backend.trash.mayMakeRejects)
                 // A page that was faster has taken it that there is a trash.
                 events.announceLibrary()
             }
@@ -71,6 +69,9 @@ final class TrashService: Sendable {
 
     /// Whether trashed files are moved at all.
     var movesFiles: Bool { !isDryRun && !places.isList }
+
+    /// Whether entries of the trash can be deleted for good.
+    var mayEmpty: Bool { movesFiles && backend.trash.emptying != nil }
 
     /// Makes a change when all before it are done.
     ///
@@ -209,7 +210,7 @@ final class TrashService: Sendable {
         case .intended, .trashed, .restoring, .gone, .emptying:
             guard let move = operation.move else { return "gone" }
             do throws(TrashError) {
-                _ = try folders.planRestore(move)
+                try backend.trash.checkRestore(move, anyway: false)
                 return "trashed"
             } catch {
                 switch error {

@@ -185,3 +185,8 @@ extension Environment {
             executable: Environment.current.executable)
     }
 }
+
+extension Library {
+    /// The scanner of its folder.
+    var scanner: LibraryScanner { (backend as! FolderBackend).scanner }
+}
