@@ -1,4 +1,4 @@
-import RiffleCore
+package import RiffleCore
 package import RiffleFiles
 package import RiffleStore
 import RiffleSystem

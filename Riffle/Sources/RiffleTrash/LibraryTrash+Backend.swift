@@ -6,7 +6,7 @@ extension LibraryTrash: TrashBackend {
     /// The number of cards that share one commit of their intents, and one of their outcomes.
     private static let batch = 16
 
-    public func check() throws(TrashError) { _ = try location() }
+    public func checkAvailability() throws(TrashError) { _ = try location() }
 
     public var emptying: LibraryTrash? { self }
 

@@ -8,7 +8,7 @@ public protocol TrashBackend: Sendable {
     /// Checks whether there is a trash.
     ///
     /// - Throws: ``TrashError/noTrash(_:)`` with the reason if there is none.
-    func check() throws(TrashError)
+    func checkAvailability() throws(TrashError)
 
     /// Whether trashed files can go to a folder of the library instead.
     var mayMakeRejects: Bool { get }

@@ -1,3 +1,4 @@
+import RiffleCore
 import RiffleFiles
 import RiffleIndexing
 import RiffleStore

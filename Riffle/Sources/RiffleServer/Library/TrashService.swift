@@ -55,7 +55,7 @@ final class TrashService: Sendable {
         emptyOld()
         queue.run { [self] in
             do throws(TrashError) {
-                try backend.trash.check()
+                try backend.trash.checkAvailability()
             } catch {
                 places.note(problem: error.sentence, mayMakeFolder: backend.trash.mayMakeRejects)
                 // A page that was faster has taken it that there is a trash.
