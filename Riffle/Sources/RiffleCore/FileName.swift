@@ -18,6 +18,36 @@ public struct FileName: Hashable, Sendable {
         self.init(text.utf8)
     }
 
+    /// A name that also holds a key, such as the ID of a photo on a server. It is never shown.
+    ///
+    /// - Parameters:
+    ///   - shown: the name to show. Slashes become colons, and the end of a long name is cut off.
+    ///   - key: ``keyLength`` bytes of ASCII.
+    package init?(_ shown: String, hiddenKey key: String) {
+        guard key.utf8.count == Self.keyLength else { return nil }
+        var name = shown.map { $0 == "/" ? ":" : $0 }.filter { $0 != "\0" }
+        while name.reduce(0, { $0 + $1.utf8.count }) > 254 - Self.keyLength { name.removeLast() }
+        if name.isEmpty { name = ["?"] }
+        self.init(Array(String(name).utf8) + [Self.keySeparator] + Array(key.utf8))
+    }
+
+    /// The key in the name; nil if it has none.
+    package var hiddenKey: String? {
+        Self.shown(bytes).count < bytes.count
+            ? String(decoding: bytes.suffix(Self.keyLength), as: UTF8.self) : nil
+    }
+
+    /// The length of a key: that of a UUID.
+    package static let keyLength = 36
+    /// The byte before a key: the unit separator, which names of files do not have.
+    private static let keySeparator: UInt8 = 0x1F
+
+    /// The bytes of a name or a path without the key at their end.
+    fileprivate static func shown(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+        let end = bytes.count - keyLength - 1
+        return end > 0 && bytes[end] == keySeparator ? bytes[..<end] : bytes[...]
+    }
+
     /// The name to show: bytes that are not UTF-8, control characters and marks that turn the
     /// direction of writing appear as `�`.
     public var display: String { displayText(bytes) }
@@ -92,6 +122,7 @@ public struct RelativePath: Hashable, Sendable {
 
 /// Bytes as text that cannot disturb the text around it.
 private func displayText(_ bytes: [UInt8]) -> String {
+    let bytes = FileName.shown(bytes)
     if bytes.allSatisfy({ 0x20...0x7E ~= $0 }) { return String(decoding: bytes, as: UTF8.self) }
     var text = String.UnicodeScalarView()
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {

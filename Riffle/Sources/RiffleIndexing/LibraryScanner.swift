@@ -16,6 +16,11 @@ package final class LibraryScanner: Sendable {
         package var isOffline = false
         /// What went wrong, in one sentence.
         package var problem: String?
+
+        package init(isScanning: Bool = false, found: Int = 0) {
+            self.isScanning = isScanning
+            self.found = found
+        }
     }
 
     private struct State {

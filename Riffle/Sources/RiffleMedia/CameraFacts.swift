@@ -19,6 +19,21 @@ public struct CameraFacts: Sendable, Hashable {
     /// The focal length in millimetres that gives the same view on 35 mm film.
     public var focalLengthIn35mm: Int?
 
+    package init(
+        make: String? = nil, model: String? = nil, lens: String? = nil, exposure: Double? = nil,
+        aperture: Double? = nil, sensitivity: Int? = nil, focalLength: Double? = nil,
+        focalLengthIn35mm: Int? = nil
+    ) {
+        self.make = make
+        self.model = model
+        self.lens = lens
+        self.exposure = exposure
+        self.aperture = aperture
+        self.sensitivity = sensitivity
+        self.focalLength = focalLength
+        self.focalLengthIn35mm = focalLengthIn35mm
+    }
+
     /// The maker and the model, without the maker where the model repeats it.
     public var camera: String? {
         guard let model else { return make }

@@ -20,6 +20,18 @@ extension Scan {
 }
 
 extension Store {
+    /// Returns the folders in which the index has a file with that name and inode number.
+    public func folders(of name: FileName, inode: UInt64) throws(StoreError) -> [RelativePath] {
+        try readers.read { database in
+            try database.rows(
+                """
+                SELECT path FROM member JOIN folder ON folder.id = member.folder
+                WHERE inode = ? AND inode <> 0 AND name = ? AND live = 1
+                """, Value(inode), .blob(name.bytes)
+            ) { try $0.path(0) }
+        }
+    }
+
     /// Returns the number of items that are present.
     public func presentCount() throws(StoreError) -> Int {
         try readers.read {

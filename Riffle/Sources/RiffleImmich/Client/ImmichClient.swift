@@ -60,6 +60,14 @@ package struct ImmichClient: Sendable {
         }
     }
 
+    /// The time on the server in milliseconds since 1970; nil if it does not say.
+    package func time() throws(ImmichError) -> Int64? { try AssetStates(client: self).now() }
+
+    /// Whether each asset is in the trash. An asset that the server does not have has no entry.
+    package func inTrash(_ ids: [AssetID]) throws(ImmichError) -> [AssetID: Bool] {
+        try AssetStates(client: self).inTrash(ids, since: nil)
+    }
+
     /// Marks assets as favourites, or not.
     package func setFavourite(_ ids: [AssetID], _ isFavourite: Bool) throws(ImmichError) {
         do throws(ImmichError) {

@@ -40,14 +40,12 @@ struct LibraryPlace: Sendable {
         ask: (String) -> Bool? = Console.ask
     ) throws(CommandError) {
         root = try Self.root(options, user: user)
-        guard let dataHome = environment.dataHome else {
-            throw CommandError(description: "There is no home folder: set HOME to yours.")
-        }
+        guard let dataHome = environment.dataHome else { throw Self.noHome("set HOME to yours") }
         self.dataHome = dataHome
         let data = options.data ?? dataHome + "/riffle"
         config = environment.configFolder ?? data
         guard let cache = options.cache ?? environment.cacheFolder else {
-            throw CommandError(description: "There is no home folder: give one with --cache.")
+            throw Self.noHome("give one with --cache")
         }
         let found = try JournalPlace(
             JournalFinder(root: root, journals: data + "/libraries"), wish: options.journal,
@@ -63,11 +61,29 @@ struct LibraryPlace: Sendable {
                 journal[journal.index(after: journal.lastIndex(of: "/") ?? journal.startIndex)...])
         state = isPortable ? data + "/portable/" + hash : journal
         self.cache = cache
-        for folder in [journal, state, cache] {
+        try Self.make([journal, state, cache])
+    }
+
+    static func noHome(_ advice: String) -> CommandError {
+        CommandError(description: "There is no home folder: \(advice).")
+    }
+
+    /// Makes the folders that are not there.
+    static func make(_ folders: [String]) throws(CommandError) {
+        for folder in folders {
             if let problem = Folders.make(folder) {
                 throw CommandError(
                     description: "Riffle cannot make its folder \(folder): \(problem).")
             }
+        }
+    }
+
+    /// Refuses to run as the root user unless that was asked for.
+    static func refuseRoot(_ options: LibraryOptions, user: uid_t) throws(CommandError) {
+        guard user != 0 || options.allowRoot else {
+            throw CommandError(
+                description: "Riffle does not run as the root user, because a mistake could then "
+                    + "reach every file: start it as yourself, or add --allow-root.")
         }
     }
 
@@ -77,17 +93,13 @@ struct LibraryPlace: Sendable {
     static func root(
         _ options: LibraryOptions, user: uid_t = geteuid()
     ) throws(CommandError) -> String {
-        guard user != 0 || options.allowRoot else {
-            throw CommandError(
-                description: "Riffle does not run as the root user, because a mistake could then "
-                    + "reach every file: start it as yourself, or add --allow-root.")
-        }
+        try refuseRoot(options, user: user)
         let library = options.library
         guard !library.hasPrefix(CheckOptions.scheme) else {
             throw CommandError(
                 description:
-                    "Riffle does not show the photos of a photo server yet. To see whether "
-                    + "it could, add --check.")
+                    "This command needs a folder. Of a photo server, Riffle shows the photos: "
+                    + "start it without a command, or check the server with --check.")
         }
         var status = stat()
         guard let root = Folders.resolved(library), stat(root, &status) == 0 else {

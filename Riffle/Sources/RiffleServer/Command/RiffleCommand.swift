@@ -117,11 +117,11 @@ enum StopSignals {
     }
 
     /// Lets them end the process while the body runs.
-    static func allowed(_ body: () throws -> Void) rethrows {
+    static func allowed<Result>(_ body: () throws -> Result) rethrows -> Result {
         var set = set
         pthread_sigmask(SIG_UNBLOCK, &set, nil)
         defer { block() }
-        try body()
+        return try body()
     }
 
     /// Waits until one of them comes.

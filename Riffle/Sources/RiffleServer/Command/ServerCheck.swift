@@ -8,28 +8,10 @@ enum ServerCheck {
         ask: () -> String? = { Console.askSecretly() },
         pause: @escaping @Sendable (Double) -> Void = { usleep(UInt32($0 * 1_000_000)) }
     ) throws(CommandError) {
-        let server = options.server
-        let key = try APIKey.find(file: options.keyFile, environment: environment, ask: ask)
-        var client = ImmichClient(
-            server, key: key,
-            transport: transport
-                ?? CurlTransport(
-                    agent: "riffle/\(RiffleVersion.current)",
-                    authorities: environment.variable("SSL_CERT_FILE")),
-            pause: pause)
-        // A person waits for the answer.
-        client.retries.attempts = 3
-        let handshake: Handshake
-        do throws(ImmichError) {
-            handshake = try Handshake(client)
-        } catch {
-            throw CommandError(description: error.sentence(about: server))
-        }
-        for line in handshake.lines { Console.output(line) }
-        guard handshake.canShow else {
-            throw CommandError(
-                description: "Riffle cannot show photos with this API key. Add the rights above.")
-        }
+        let server = try ImmichServer.connect(
+            options, environment: environment, transport: transport, ask: ask, pause: pause)
+        for line in server.handshake.lines { Console.output(line) }
+        try server.checkShowing()
     }
 }
 

@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleImmich
 import RiffleIndexing
 import RiffleMedia
 import RiffleStore
@@ -10,12 +11,22 @@ enum Serving {
     static let usualPort = 8420
 
     static func run(_ options: ServeOptions, environment: Environment) throws {
-        let place = try LibraryPlace(options.common, environment: environment)
+        let photos = try photoServer(options, environment: environment)
+        let place =
+            if let photos {
+                try LibraryPlace(photos, options.common, environment: environment)
+            } else {
+                try LibraryPlace(options.common, environment: environment)
+            }
         let manager = ServiceManager(environment)
         let log = Log(
             format: options.logFormat,
             showsTokens: options.logFormat == .text && manager == nil)
         if let note = place.note { log.note(note) }
+        if let photos {
+            for line in photos.handshake.lines { log.note(line) }
+            try photos.checkShowing()
+        }
         guard let page = PageFiles(folder: environment.pageFolder) else {
             throw CommandError(
                 description: "The page's files are not at \(environment.pageFolder): install "
@@ -31,7 +42,7 @@ enum Serving {
         let sockets = try listen(options)
         let port = sockets[0].port
         let library = try Library(
-            place: place,
+            place: place, server: photos,
             choices: .init(
                 profile: options.common.profile, patterns: options.common.patterns,
                 isDryRun: options.isDryRun,
@@ -141,6 +152,23 @@ enum Serving {
         password.stop()
         tls?.stop()
         library.stop()
+    }
+
+    /// The photo server that is meant, once it has answered; nil for a folder.
+    private static func photoServer(
+        _ options: ServeOptions, environment: Environment
+    ) throws -> ImmichServer? {
+        guard options.common.library.hasPrefix(CheckOptions.scheme) else { return nil }
+        guard options.trashDestination != .folder else {
+            throw CommandError(
+                description: "A photo server has no reject folder. Leave out --trash folder.")
+        }
+        let server = try CheckOptions(
+            library: options.common.library, keyFile: options.common.keyFile)
+        // Nothing is under way that a stop would have to wait for.
+        return try StopSignals.allowed {
+            try ImmichServer.connect(server, environment: environment)
+        }
     }
 
     /// Begins to answer commands of the user. Without it Riffle works, so a failure is only noted.

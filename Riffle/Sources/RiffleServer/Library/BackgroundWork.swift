@@ -18,8 +18,11 @@ struct BackgroundWork: Sendable {
         onProgress: @escaping @Sendable (LibraryScanner.Progress) -> Void
     ) {
         likeness.start(
-            look: { pictures.look(at: $0, then: $1) }, onChange: { events.announceDecks() })
-        if backend.readsAhead {
+            // Each picture of a photo server is a download, so only those that were shown are compared.
+            look: { [backend] in
+                if backend.isLocal { pictures.look(at: $0, then: $1) } else { $1() }
+            }, onChange: { events.announceDecks() })
+        if backend.isLocal {
             looks.start(
                 .init(
                     open: { [backend] in backend.picture(of: $0, in: nil).open },
@@ -46,7 +49,7 @@ struct BackgroundWork: Sendable {
             onProgress: { [backend, likeness, looks, contents] progress in
                 if !progress.isScanning {
                     likeness.want()
-                    if backend.readsAhead { looks.want() }
+                    if backend.isLocal { looks.want() }
                     contents.want()
                 }
                 events.announceLibrary()

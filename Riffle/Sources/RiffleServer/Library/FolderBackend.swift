@@ -57,7 +57,7 @@ struct FolderBackend: LibraryBackend {
 
     func cameraFacts(of item: Item) -> CameraFacts? { files.cameraFacts(of: item) }
 
-    var readsAhead: Bool { true }
+    var isLocal: Bool { true }
 
     // MARK: Contents and the trash
 

@@ -48,16 +48,20 @@ final class Library: Sendable {
     /// Makes every change that a client asks for. Each waits for the disk.
     let changing = WorkQueue(threads: 3)
     /// What reads for an answer and changes nothing: no decision waits behind it.
-    let reading = WorkQueue()
+    let reading: WorkQueue
 
     /// Opens the journal, which takes the library's lock, and the backend.
     ///
+    /// - Parameter server: the photo server with the photos; nil for a folder.
     /// - Throws: `CommandError` with one sentence.
     init(
-        place: LibraryPlace, choices: Choices, worker: String, clock: WallClock
+        place: LibraryPlace, server: ImmichServer? = nil, choices: Choices, worker: String,
+        clock: WallClock
     ) throws(CommandError) {
         self.choices = choices
         self.clock = clock
+        // A photo server answers several at once.
+        reading = WorkQueue(threads: server == nil ? 1 : 4)
         do throws(StoreError) {
             store = try Store.openOrRead(directory: place.journal)
             people = try People(store: store, folder: place.config, first: choices.profile)
@@ -67,7 +71,13 @@ final class Library: Sendable {
         if store.readOnlyReason == nil { place.remember(now: Int64(clock.now())) }
         let workers = WorkerPool.Settings(worker: worker)
         let places = TrashDestinations(store: store, ordered: choices.trashDestination)
-        backend = try place.backend(store: store, places: places, choices: choices, clock: clock)
+        backend =
+            if let server {
+                ImmichBackend(
+                    server, store: store, folder: place.cache, clock: clock, log: choices.log)
+            } else {
+                try place.backend(store: store, places: places, choices: choices, clock: clock)
+            }
         background = BackgroundWork(
             backend: backend, likeness: LikenessFinder(store: store, contents: backend.contents),
             looks: LookPass(
@@ -77,7 +87,7 @@ final class Library: Sendable {
             cache: CardCache(folder: place.cache + "/" + place.hash), settings: workers,
             onDecoders: { [store, backend, looks = background.looks] versions in
                 guard (try? store.keep(decoders: versions)) == true else { return }
-                if backend.readsAhead { looks.want() }
+                if backend.isLocal { looks.want() }
             },
             onResult: {
                 [likeness = background.likeness, damage = FoundDamage(store: store)] key, result in

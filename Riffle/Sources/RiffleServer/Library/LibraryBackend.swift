@@ -67,8 +67,8 @@ protocol LibraryBackend: Sendable {
     /// The camera and the exposure of an item.
     func cameraFacts(of item: Item) -> CameraFacts?
 
-    /// Whether pictures that no one has looked at are read in idle time.
-    var readsAhead: Bool { get }
+    /// Whether the photos are on this computer, so that reading one costs no network.
+    var isLocal: Bool { get }
 
     // MARK: Contents and the trash
 
@@ -80,6 +80,20 @@ protocol LibraryBackend: Sendable {
 
     /// Writes ratings beside the pictures; nil where no file can be written.
     var sidecars: Sidecars? { get }
+
+    // MARK: Rounds
+
+    /// Records the favourites of a round that is about to end.
+    func roundEnds(_ round: Round, of person: ProfileID) throws(StoreError)
+
+    /// A round has ended.
+    func roundEnded()
+}
+
+extension LibraryBackend {
+    func roundEnds(_ round: Round, of person: ProfileID) throws(StoreError) {}
+
+    func roundEnded() {}
 }
 
 /// What a picture is made from.

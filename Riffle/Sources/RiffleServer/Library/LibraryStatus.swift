@@ -23,7 +23,7 @@ struct LibraryStatus: Sendable {
             "id": .string(person.library),
             "name": .string(name),
             "scanning": .bool(progress.isScanning),
-            "comparing": .bool(backend.readsAhead && looks.isWanted),
+            "comparing": .bool(backend.isLocal && looks.isWanted),
             "found": .int(Int64(progress.found)),
             "indexed": .int(Int64(months.reduce(0) { $0 + $1.total })),
             "undecided": .int(Int64(months.reduce(0) { $0 + $1.undecided })),
@@ -44,6 +44,8 @@ struct LibraryStatus: Sendable {
     var leftOut: LeftOutCounts {
         var counts = (try? store.leftOut()) ?? LeftOutCounts()
         counts.add(backend.leftOut)
+        // A photo server decodes its photos itself.
+        guard backend.isLocal else { return counts }
         for type in cards.undecodable {
             guard let format = type.format, let count = try? store.count(of: format) else {
                 continue

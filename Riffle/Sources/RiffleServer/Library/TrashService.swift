@@ -92,6 +92,9 @@ final class TrashService: Sendable {
     ) {
         run { [self] () throws(StoreError) in
             check.refresh(seen)
+            if !isDryRun, let open = try store.round(round, of: profile), !open.isFinished {
+                try backend.roundEnds(open, of: profile)
+            }
             return try trashRun.trash(
                 round: round, of: profile, seen: seen, dryRun: !movesFiles, now: clock.milliseconds)
         } then: { [self] result in
@@ -99,6 +102,7 @@ final class TrashService: Sendable {
             guard case .success(let report) = result else { return }
             if report.isFinished, let ended = try? store.round(round, of: profile) {
                 events.announce(RoundSummary(ended), cause: "finish", key: key, to: profile)
+                backend.roundEnded()
             }
             announceMoves(of: profile)
         }
@@ -207,6 +211,7 @@ final class TrashService: Sendable {
         case .restored: return "restored"
         case .emptied: return "emptied"
         case .failed: return "gone"
+        case .gone where backend.trash.emptying == nil: return "gone"
         case .intended, .trashed, .restoring, .gone, .emptying:
             guard let move = operation.move else { return "gone" }
             do throws(TrashError) {

@@ -1,0 +1,118 @@
+import RiffleCore
+import RiffleFiles
+import RiffleImmich
+import RiffleMedia
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Fetches pictures and videos from an Immich server. The key stays on this side.
+struct AssetPictures: Sendable {
+    let client: ImmichClient
+    /// Whether the key may read originals.
+    let mayReadOriginals: Bool
+    /// The folder for pictures on their way to a worker.
+    let folder: String
+    /// Called when the server did not answer.
+    let onAway: @Sendable () -> Void
+
+    /// The most bytes of a video in one answer. A player asks for the next part.
+    private static let part: Int64 = 2 << 20
+
+    /// What a worker makes an item's picture from: the preview for a card, the largest picture for full size.
+    func source(of item: Item, in box: PixelSize?) -> PictureSource {
+        let isLarge = box.map { $0.width > CardSize.large.box.width } ?? false
+        let size: ImmichCall.ThumbnailSize = isLarge && mayReadOriginals ? .fullsize : .preview
+        // The preview of a video is a picture, too.
+        let request = CardRequest(
+            key: CardKey(item: item.id, version: item.version, box: box), kind: .photo)
+        return PictureSource(request: request) {
+            guard let asset = AssetNames.asset(item),
+                let answer = fetch(.thumbnail(asset, size))
+            else { return nil }
+            return file(answer.body)
+        }
+    }
+
+    /// The original, or a part of it. Videos come in the form that browsers play.
+    func original(of item: Item, for request: HTTPRequest) -> HTTPResponse? {
+        guard let asset = AssetNames.asset(item) else { return nil }
+        let tag = "\"\(item.version)\""
+        var response = HTTPResponse(status: 200).with("ETag", tag)
+        if let known = request.header("if-none-match"), HTTPResponse.matches(known, tag: tag) {
+            response.status = 304
+            return response
+        }
+        guard item.facts.kind == .video else {
+            let call: ImmichCall =
+                mayReadOriginals ? .original(asset, bytes: nil) : .thumbnail(asset, .preview)
+            guard let answer = fetch(call) else { return nil }
+            response.body = .bytes(answer.body)
+            let type = mayReadOriginals ? item.facts.format.mediaType : "image/jpeg"
+            return response.with("Content-Type", type)
+        }
+        response = response.with("Content-Type", item.facts.format.mediaType)
+            .with("Accept-Ranges", "bytes")
+        guard let range = request.header("range").flatMap(Self.range) else {
+            guard let answer = fetch(.playback(asset, bytes: nil)) else { return nil }
+            response.body = .bytes(answer.body)
+            return response
+        }
+        return part(range, of: asset, response)
+    }
+
+    private func part(
+        _ range: ClosedRange<Int64>, of asset: AssetID, _ whole: HTTPResponse
+    ) -> HTTPResponse? {
+        do throws(ImmichError) {
+            let answer = try client.answer(.playback(asset, bytes: range))
+            var response = whole
+            response.body = .bytes(answer.body)
+            guard answer.status == 206, let place = answer.header("content-range") else {
+                return response
+            }
+            response.status = 206
+            return response.with("Content-Range", place)
+        } catch .refused(416, _) {
+            return .error(416, "range", "The file has no such part.")
+        } catch {
+            if error.isPassing { onAway() }
+            return nil
+        }
+    }
+
+    /// The part to ask for; nil for the whole.
+    private static func range(_ header: String) -> ClosedRange<Int64>? {
+        // The size is known only to the server, so nothing is cut off here.
+        guard case .part(let wanted) = ByteRange(header: header, size: .max),
+            !header.hasPrefix("bytes=-")
+        else { return nil }
+        return wanted.lowerBound...min(wanted.upperBound - 1, wanted.lowerBound + part - 1)
+    }
+
+    private func fetch(_ call: ImmichCall) -> WebAnswer? {
+        do throws(ImmichError) {
+            return try client.answer(call)
+        } catch {
+            if error.isPassing { onAway() }
+            return nil
+        }
+    }
+
+    /// A file with these bytes that has no name. A worker gets files only.
+    private func file(_ bytes: [UInt8]) -> OpenFile? {
+        var path = Array((folder + "/picture-XXXXXX").utf8CString)
+        let descriptor = mkstemp(&path)
+        guard descriptor >= 0 else { return nil }
+        unlink(path)
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        guard writeAll(bytes, to: descriptor) == nil else {
+            close(descriptor)
+            return nil
+        }
+        return OpenFile(owning: descriptor)
+    }
+}

@@ -1,0 +1,215 @@
+import RiffleCore
+import RiffleImmich
+import RiffleStore
+import RiffleSystem
+import RiffleTrash
+
+/// The trash of an Immich server. What moved is what the server lists in its trash afterwards.
+struct AssetTrash: TrashBackend {
+    let client: ImmichClient
+    /// Why nothing may be moved there, as a part of a sentence; nil if it may.
+    let obstacle: String?
+    /// Whether the key may tag the photos of a round.
+    let mayTag: Bool
+    let scanner: AssetScanner
+    let log: Log
+
+    /// The place in the journal of everything that was moved there.
+    private static let place = TrashPlace(known: Array("immich".utf8), for: .root)
+    /// One round may trash this many photos, whatever their share of the library.
+    static let certain = 100
+    /// One round may trash this share of a larger library.
+    static let share = 10
+
+    func checkAvailability() throws(TrashError) {
+        if let obstacle { throw .noTrash(obstacle) }
+    }
+
+    var mayMakeRejects: Bool { false }
+
+    /// Only the server deletes for good.
+    var emptying: LibraryTrash? { nil }
+
+    func checkRestore(_ move: TrashMove, anyway: Bool) {}
+
+    func look(for files: [TrashedFile]) -> [TrashedFile] { files }
+
+    // MARK: To the trash
+
+    func trash(
+        _ cards: [Round.Card], of round: RoundID, _ profile: ProfileID, in store: Store, now: Int64
+    ) throws(StoreError) -> Bool {
+        if cards.isEmpty { return true }
+        if let refusal = try refusal(of: cards.count, store) {
+            let failures = cards.map { TrashFailure(card: $0, message: refusal.sentence) }
+            try store.fail(failures, profile: profile, round: round, now: now)
+            return !refusal.isRefusal
+        }
+        let items = try store.items(cards.map(\.id))
+        var (moves, assets, failures) = ([TrashMove](), [AssetID](), [TrashFailure]())
+        for card in cards {
+            do throws(TrashError) {
+                let item = try card.present(items[card.id])
+                guard let asset = AssetNames.asset(item) else { throw .missing(item.name) }
+                moves.append(Self.move(item, now))
+                assets.append(asset)
+            } catch {
+                failures.append(TrashFailure(card: card, message: error.sentence))
+            }
+        }
+        if !failures.isEmpty {
+            try store.fail(failures, profile: profile, round: round, now: now)
+        }
+        if moves.isEmpty { return true }
+        let ids = try store.beginTrash(moves, profile: profile, round: round, now: now)
+        tag(assets, at: now)
+        let outcome = ImmichTrash(client).move(assets)
+        let outcomes = AssetOutcomes(outcome, client.server)
+        try store.finish(
+            zip(ids, zip(assets, moves)).compactMap { id, moved in
+                outcomes.trashed(moved.0, moved.1).map { (id: id, outcome: $0) }
+            }, now: now)
+        return true
+    }
+
+    /// Why a round may not move its cards now; nil if it may.
+    private func refusal(of count: Int, _ store: Store) throws(StoreError) -> TrashError? {
+        if let obstacle { return .noTrash(obstacle) }
+        let limit = max(Self.certain, try store.presentCount() / Self.share)
+        guard count <= limit else {
+            return .server(
+                "One round may move at most \(limit) photos of this library to the trash, and this one "
+                    + "would move \(count). Nothing was moved. Keep some of them, and trash them in another round."
+            )
+        }
+        do throws(AssetScanError) {
+            try scanner.refresh()
+        } catch {
+            return .server(error.sentence(about: client.server))
+        }
+        return nil
+    }
+
+    private static func move(_ item: Item, _ now: Int64) -> TrashMove {
+        TrashMove(
+            item: item.id, folder: item.folder,
+            members: item.members.map { member in
+                TrashMove.Member(file: member, entry: TrashEntry(trash: place, name: member.name))
+            }, time: now)
+    }
+
+    /// Leaves the round's tag on its photos, by which they are found on the server. Nothing depends on it.
+    private func tag(_ assets: [AssetID], at time: Int64) {
+        guard mayTag else { return }
+        do throws(ImmichError) {
+            try RoundTag.put(RoundTag.name(time: time), on: assets, client)
+        } catch {
+            log.note("The photos of a round have no tag. " + error.sentence(about: client.server))
+        }
+    }
+
+    // MARK: Back
+
+    func restore(
+        _ entries: [(id: OperationID, move: TrashMove)], anyway: Bool, in store: Store, now: Int64
+    ) throws(StoreError) -> [Result<TrashMove, TrashError>] {
+        let plans = entries.map { (id: $0.id, move: $0.move.returning) }
+        try store.plan(plans, as: .restoring)
+        let outcome = ImmichTrash(client).restore(plans.compactMap { $0.move.asset })
+        let outcomes = AssetOutcomes(outcome, client.server)
+        let results = plans.map { outcomes.restored($0.move) }
+        try store.finish(
+            zip(plans, results).compactMap { plan, result in
+                let outcome: MoveOutcome? =
+                    switch result {
+                    case .success(let move): .restored(move.members.compactMap(\.back))
+                    case .failure(.notInTrash): .gone
+                    case .failure(.unsettled): nil
+                    case .failure: .trashed
+                    }
+                return outcome.map { (id: plan.id, outcome: $0) }
+            }, now: now)
+        return results
+    }
+
+    // MARK: After an interruption
+
+    func settle(in store: Store, now: Int64) throws(StoreError) -> [OperationID] {
+        let open = try store.openOperations()
+        let assets = open.compactMap { $0.move?.asset }
+        // Without an answer the next call asks again.
+        guard !open.isEmpty, let states = try? client.inTrash(assets) else { return [] }
+        var outcomes: [(id: OperationID, outcome: MoveOutcome)] = []
+        for operation in open {
+            guard let move = operation.move, let asset = move.asset else { continue }
+            let outcome: MoveOutcome =
+                switch states[asset] {
+                case .some(true): .trashed
+                case .none: .gone
+                case .some(false) where operation.state == .restoring:
+                    .restored(move.returning.members.compactMap(\.back))
+                case .some(false):
+                    .failed("This was not moved, since Riffle was interrupted; try again.")
+                }
+            outcomes.append((id: operation.id, outcome: outcome))
+        }
+        try store.finish(outcomes, now: now)
+        return outcomes.map(\.id)
+    }
+}
+
+extension TrashMove {
+    /// The asset on the server.
+    fileprivate var asset: AssetID? { members[0].file.name.hiddenKey.flatMap { AssetID($0) } }
+
+    /// The move with the places to which its files come back.
+    fileprivate var returning: TrashMove {
+        var move = self
+        for index in members.indices {
+            move.members[index].back = folder.appending(members[index].file.name)
+        }
+        return move
+    }
+}
+
+/// What became of assets, in the words of the journal.
+private struct AssetOutcomes {
+    private let done: Set<AssetID>
+    private let unknown: Set<AssetID>
+    private let refused: [AssetID: String]
+    private let problem: String?
+
+    init(_ outcome: ImmichTrash.Outcome, _ server: WebAddress) {
+        done = Set(outcome.done)
+        unknown = Set(outcome.unknown)
+        refused = Dictionary(
+            outcome.refused.map { ($0.id, $0.words) }, uniquingKeysWith: { first, _ in first })
+        problem = outcome.problem?.sentence(about: server)
+    }
+
+    /// The outcome of a move to the trash; nil while it is unknown.
+    func trashed(_ asset: AssetID, _ move: TrashMove) -> MoveOutcome? {
+        if done.contains(asset) { return .trashed }
+        if unknown.contains(asset) { return nil }
+        let name = move.members[0].file.name.display
+        if let words = refused[asset] {
+            return .failed("The server refused to move “\(name)” to the trash (\(words)).")
+        }
+        return .failed(
+            problem ?? "“\(name)” stayed in the library, although the server reported no error.")
+    }
+
+    func restored(_ move: TrashMove) -> Result<TrashMove, TrashError> {
+        let name = move.members[0].file.name
+        guard let asset = move.asset else { return .failure(.notInTrash(name)) }
+        if done.contains(asset) { return .success(move) }
+        if unknown.contains(asset) { return .failure(.unsettled(name)) }
+        // An asset that the server deleted is one that it does not find.
+        if refused[asset] != nil { return .failure(.notInTrash(name)) }
+        return .failure(
+            .server(
+                problem
+                    ?? "The server did not restore “\(name.display)”, although it reported no error. "
+                    + "Look for it in Immich's trash."))
+    }
+}

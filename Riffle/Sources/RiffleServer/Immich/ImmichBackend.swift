@@ -1,0 +1,131 @@
+import RiffleCore
+import RiffleImmich
+import RiffleIndexing
+import RiffleMedia
+import RiffleStore
+import RiffleSystem
+import RiffleTrash
+
+/// A library on an Immich server.
+struct ImmichBackend: LibraryBackend {
+    let client: ImmichClient
+    let scanner: AssetScanner
+    let pictures: AssetPictures
+    let assetTrash: AssetTrash
+    let marks: FavouriteMarks?
+
+    /// - Parameters:
+    ///   - folder: the folder for pictures on their way to a worker.
+    init(
+        _ server: ImmichServer, store: Store, folder: String, clock: WallClock, log: Log
+    ) {
+        let rights = server.handshake.rights
+        // A person waits for most answers.
+        var client = server.client
+        client.retries.attempts = 3
+        self.client = client
+        let marks =
+            rights.has(.assetUpdate) ? FavouriteMarks(store: store, client: client) : nil
+        let scanner = AssetScanner(
+            index: AssetIndex(store: store, client: server.client, person: server.person),
+            marks: marks, clock: clock)
+        self.marks = marks
+        self.scanner = scanner
+        pictures = AssetPictures(
+            client: client, mayReadOriginals: rights.has(.assetDownload), folder: folder,
+            onAway: { scanner.noteAway() })
+        assetTrash = AssetTrash(
+            client: client, obstacle: server.handshake.trashObstacle,
+            mayTag: rights.has(.tagCreate) && rights.has(.tagAsset), scanner: scanner, log: log)
+    }
+
+    // MARK: The index
+
+    var progress: LibraryScanner.Progress { scanner.progress }
+
+    var leftOut: LeftOutCounts { LeftOutCounts() }
+
+    func start(
+        onReopened: @escaping @Sendable () -> Void,
+        onProgress: @escaping @Sendable (LibraryScanner.Progress) -> Void
+    ) { scanner.start(onReopened: onReopened, onProgress: onProgress) }
+
+    func scanAgain(after seconds: Double) { scanner.scanAgain(after: seconds) }
+
+    func refresh(_ folder: RelativePath) -> Bool {
+        do throws(AssetScanError) {
+            try scanner.refresh()
+            return true
+        } catch {
+            if error.isPassing { scanner.noteAway() }
+            return true
+        }
+    }
+
+    func vanished(_ folder: RelativePath) {}
+
+    func stop() { scanner.stop() }
+
+    // MARK: One item
+
+    // The server says what has changed, and is asked again before anything moves.
+    func isUnchanged(_ item: Item) -> Bool { true }
+
+    func isElsewhere(_ item: Item) -> Bool { false }
+
+    func isAway(_ item: Item) -> Bool { scanner.isAway }
+
+    // MARK: Pictures
+
+    func picture(of item: Item, in box: PixelSize?) -> PictureSource {
+        pictures.source(of: item, in: box)
+    }
+
+    func preview(of item: Item) -> [UInt8]? { nil }
+
+    func isUpright(_ item: Item) -> Bool { false }
+
+    func original(of item: Item, for request: HTTPRequest) -> HTTPResponse? {
+        pictures.original(of: item, for: request)
+    }
+
+    func cameraFacts(of item: Item) -> CameraFacts? {
+        AssetNames.asset(item).flatMap { client.cameraFacts(of: $0) }
+    }
+
+    var isLocal: Bool { false }
+
+    // MARK: Contents and the trash
+
+    var contents: LikenessFinder.Contents {
+        .init(
+            hash: { item in
+                // The server knows the checksums.
+                let stamp = item.members[0].stamp
+                return withUnsafeBytes(of: stamp.inode.littleEndian) { Array($0) }
+                    + withUnsafeBytes(of: stamp.size.littleEndian) { Array($0) }
+            },
+            whole: { _, _ in nil })
+    }
+
+    var trash: any TrashBackend { assetTrash }
+
+    var sidecars: Sidecars? { nil }
+
+    func roundEnds(_ round: Round, of person: ProfileID) throws(StoreError) {
+        try marks?.remember(round, of: person)
+    }
+
+    func roundEnded() { scanner.scanAgain(after: 0) }
+}
+
+extension Handshake {
+    /// Why nothing may go to the trash, as a part of a sentence; nil if it may.
+    var trashObstacle: String? {
+        switch trash {
+        case .on: rights.has(.assetDelete) ? nil : "the API key lacks the right asset.delete"
+        case .off: "the trash of \(server) is off"
+        case .unknown: "whether the trash of \(server) is on cannot be seen"
+        }
+    }
+}
