@@ -1,10 +1,12 @@
 """`riffle immich:…` before fakes: the decks of a server, its pictures, and what goes to its trash and back."""
 
 import io
+import time
 
 import pytest
+from fake_immich.clock import DAY
 from fake_immich.riffle_client import ServedImmich
-from fake_immich.sample import ME
+from fake_immich.sample import ME, NEWEST
 from PIL import Image
 from riffle_pages.server import stage
 
@@ -25,6 +27,11 @@ def served(tmp_path):
         assert riffle.is_key_secret()
 
 
+# `make test` has the newest generation, and `make test-all` the others.
+each_slowly = pytest.mark.parametrize("variant", [
+    pytest.param("2", marks=pytest.mark.slow), pytest.param("3.0", marks=pytest.mark.slow), "3.2"])
+
+
 def cards(client):
     """Names of assets that a person may decide about, as the fake has them."""
     return {asset["name"]: asset for asset in client.fake("state")["assets"]
@@ -43,7 +50,9 @@ def decks(riffle):
     return {deck["id"]: deck for deck in riffle.get("/api/decks")["decks"]}
 
 
-def test_it_shows_ones_own_photos_and_nothing_else(each, served):
+@each_slowly
+def test_it_shows_ones_own_photos_and_nothing_else(immich, served, variant):
+    each = immich(variant)
     riffle = served(each)
     expected = cards(each)
     assert riffle.scanned()["indexed"] == len(expected)
@@ -55,6 +64,7 @@ def test_it_shows_ones_own_photos_and_nothing_else(each, served):
     assert {request["method"] for request in each.fake("requests")} <= {"GET", "POST"}
 
 
+@pytest.mark.slow
 def test_pictures_come_from_the_server_and_videos_in_parts(immich, served):
     client = immich(assets=15)
     riffle = served(client)
@@ -81,7 +91,9 @@ def test_pictures_come_from_the_server_and_videos_in_parts(immich, served):
     assert facts["camera"] == "Example Camera 1" and facts["exposure"] == 1 / 250
 
 
-def test_a_round_goes_to_the_trash_and_comes_back(each, served):
+@each_slowly
+def test_a_round_goes_to_the_trash_and_comes_back(immich, served, variant):
+    each = immich(variant)
     riffle = served(each)
     riffle.scanned()
     before = trashed(each)
@@ -112,6 +124,7 @@ def test_a_round_goes_to_the_trash_and_comes_back(each, served):
     assert riffle.get("/api/library")["indexed"] == len(cards(each))
 
 
+@pytest.mark.slow
 def test_one_bad_photo_keeps_no_other_from_the_trash(immich, served):
     client = immich()
     riffle = served(client)
@@ -129,7 +142,7 @@ def test_one_bad_photo_keeps_no_other_from_the_trash(immich, served):
     assert trashed(client) == before | good
 
 
-@pytest.mark.parametrize("setting", [{"trash_is_on": False}, {"without": ["asset.delete"]}])
+@pytest.mark.parametrize("setting", [{"trash_is_on": False}, pytest.param({"without": ["asset.delete"]}, marks=pytest.mark.slow)])
 def test_without_a_trash_it_decides_and_lists_and_deletes_nothing(immich, served, setting):
     client = immich()
     client.fake("settings", setting)
@@ -149,6 +162,7 @@ def test_without_a_trash_it_decides_and_lists_and_deletes_nothing(immich, served
     assert "DELETE" not in {request["method"] for request in client.fake("requests")}
 
 
+@pytest.mark.slow
 def test_changes_elsewhere_appear(each, served):
     riffle = served(each, "--rescan", "1")
     riffle.scanned()
@@ -165,6 +179,7 @@ def test_changes_elsewhere_appear(each, served):
     riffle.until(lambda: indexed(before - 1))
 
 
+@pytest.mark.slow
 def test_a_server_that_is_away_loses_no_decision(immich, served):
     client = immich()
     riffle = served(client, "--rescan", "1")
@@ -185,6 +200,7 @@ def test_a_server_that_is_away_loses_no_decision(immich, served):
     riffle.until(lambda: not riffle.get("/api/library")["offline"])
 
 
+@pytest.mark.slow
 def test_decisions_survive_a_restart_and_nothing_is_read_twice(immich, served):
     client = immich()
     riffle = served(client)
@@ -201,6 +217,7 @@ def test_decisions_survive_a_restart_and_nothing_is_read_twice(immich, served):
     assert riffle.scanned()["indexed"] == len(cards(client))
 
 
+@pytest.mark.slow
 def test_a_round_may_not_trash_most_of_a_library(immich, served):
     client = immich(assets=300)
     riffle = served(client)
@@ -212,3 +229,36 @@ def test_a_round_may_not_trash_most_of_a_library(immich, served):
     report = riffle.finish(round_)
     assert report["moved"] == [] and not report["finished"] and "at most 100" in report["failed"][0]["message"]
     assert client.fake("state") == before
+
+
+@pytest.mark.slow
+def test_a_photo_with_another_date_keeps_its_decision(immich, served):
+    client = immich()
+    riffle = served(client, "--rescan", "1")
+    riffle.scanned()
+    round_ = riffle.round()
+    riffle.decide(round_, round_["cards"][0], "keep")
+    asset = cards(client)[round_["cards"][0]["name"]]
+    client.fake("edit", {"id": asset["id"], "taken": NEWEST - 400 * DAY})
+
+    def has_moved():
+        riffle.get("/api/decks")
+        return any(deck.startswith("month-2025") for deck in decks(riffle))
+
+    riffle.until(has_moved)
+    assert riffle.get("/api/library")["indexed"] == len(cards(client))
+    assert riffle.get("/api/rounds/current")["decisions"] == {round_["cards"][0]["id"]: "keep"}
+
+
+@pytest.mark.slow
+def test_the_first_card_of_a_million_comes_soon(immich, served):
+    client = immich("3.2", million=1_000_000, is_checked=False)
+    riffle = served(client)
+    start = time.monotonic()
+    riffle.until(lambda: riffle.get("/api/library")["indexed"] > 0)
+    seconds = time.monotonic() - start
+    card = riffle.round()["cards"][0]
+    assert riffle.ask("GET", card["picture"])[0] == 200
+    # A person waits a second and a half; this machine may have more to do.
+    assert seconds < 5, seconds
+    print(f"first card after {seconds:.2f} s")

@@ -100,6 +100,22 @@ import Testing
         #expect(name.display == "\u{FFFD}\u{FFFD}-\u{FFFD}A")
     }
 
+    @Test("a hidden key is in the name and never shown, however long or strange the name is")
+    func hiddenKeys() throws {
+        let key = "0000002a-0002-4000-8000-00000000002a"
+        for (shown, expected) in [
+            ("IMG_1.jpg", "IMG_1.jpg"), ("a/b\0.jpg", "a:b.jpg"), ("", "?"), ("é", "é"),
+            (String(repeating: "ü", count: 300), String(repeating: "ü", count: 109)),
+        ] {
+            let name = try #require(FileName(shown, hiddenKey: key))
+            #expect(name.hiddenKey == key && name.display == expected)
+            #expect(RelativePath("2026/06")!.appending(name).display == "2026/06/" + expected)
+            #expect(name.bytes.count <= 255)
+        }
+        #expect(FileName("IMG_1.jpg", hiddenKey: "42") == nil)
+        #expect(FileName("IMG_1.jpg")?.hiddenKey == nil && FileName(key)?.hiddenKey == nil)
+    }
+
     @Test("a path splits into its folder and its name, and joins again")
     func split() throws {
         let path = try #require(RelativePath("a/b/c"))

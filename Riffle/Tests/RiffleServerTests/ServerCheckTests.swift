@@ -95,8 +95,7 @@ import Testing
             Issue.record("a photo server was served")
         } catch {
             #expect(
-                error.description.hasPrefix(
-                    "Riffle does not show the photos of a photo server yet."))
+                error.description.hasPrefix("This command needs a folder."))
         }
     }
 }

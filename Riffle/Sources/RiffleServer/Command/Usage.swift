@@ -3,7 +3,7 @@ extension CommandLineRequest {
     static let usage = """
         Riffle: swipe through your photos. Right keeps, left moves to the trash.
 
-          riffle [serve] [options] LIBRARY      serve a folder of photos
+          riffle [serve] [options] LIBRARY      serve a folder of photos, or immich:URL
           riffle export --format csv|json|nul|xmp LIBRARY    write the decisions out
           riffle invite [LIBRARY]               show the way in for another device
           riffle password [--remove] [LIBRARY]  let devices sign in with a password
@@ -42,8 +42,8 @@ extension CommandLineRequest {
           --data DIR, --cache DIR     keep the journal and the card pictures there
           --sign-out            sign all devices out (with password)
           --anyway              restore also files that may be others (with ID)
-          --key-file FILE       the API key of the photo server, for --check; without
-                                it, the variable IMMICH_API_KEY, or you are asked
+          --key-file FILE       the API key of the photo server; without it, the
+                                variable IMMICH_API_KEY, or you are asked
           --allow-root, --allow-whole-disk    run as root; serve the folder /
 
         Options that always hold are in ~/.config/riffle/riffle.conf, one a line, such

@@ -85,6 +85,7 @@ final class AssetIndex: Sendable {
         let isFirst = known == nil
         var month = Month(mark: store.mark())
         var isWhole = true
+        if isFirst { onFound(try readNewest(scan)) }
         try read(AssetSearch()) { assets throws(StoreError) in
             let mine = assets.filter { $0.isShown(to: self.person) }
             if isFirst { try self.patch(mine, month.mark, scan) }
@@ -110,6 +111,22 @@ final class AssetIndex: Sendable {
         if case .failure(let error) = result { throw .store(error) }
         try settle(scan)
         keep(time)
+    }
+
+    /// Reads the newest photos, so that the first cards come soon. Returns their number.
+    private func readNewest(_ scan: Scan) throws(AssetScanError) -> Int {
+        var search = AssetSearch()
+        search.size = 100
+        var count = 0
+        let mark = store.mark()
+        try read(search) { assets throws(StoreError) in
+            let mine = assets.filter { $0.isShown(to: self.person) }
+            try self.patch(mine, mark, scan)
+            try scan.settle()
+            count = mine.count
+            return false
+        }
+        return count
     }
 
     /// The assets of a month, which come one after the other.

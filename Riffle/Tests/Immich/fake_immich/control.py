@@ -52,6 +52,11 @@ def fault(fake, body):
         fake.faults.plan(**body)
 
 
+def edit(fake, body):
+    """{"id": …, "taken": …} gives an asset another date, as if its owner had."""
+    fake.library.change(fake.library.get(body["id"]), taken=body["taken"])
+
+
 def night(fake, body):
     """Days pass, and the server deletes what was in the trash for too long: with the trash off, all of it."""
     fake.clock.advance(body.get("days", 1))
@@ -73,6 +78,7 @@ WRITERS = {
     "settings": settings,
     "fault": fault,
     "night": night,
+    "edit": edit,
     "forget": forget,
     # As if another of my devices, or the server's own page, had done it.
     "trash": lambda fake, body: fake.library.trash(body["ids"]),
