@@ -91,6 +91,22 @@ def test_pictures_come_from_the_server_and_videos_in_parts(immich, served):
     assert facts["camera"] == "Example Camera 1" and facts["exposure"] == 1 / 250
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("setting", [{"trash_is_on": False}, {"without": ["asset.delete"]}])
+def test_a_trash_that_is_switched_off_while_riffle_runs_is_noticed_before_anything_goes(each, served, setting):
+    riffle = served(each)
+    riffle.scanned()
+    round_ = riffle.round()
+    for card in round_["cards"][:3]:
+        riffle.decide(round_, card, "trash")
+    each.fake("settings", setting)
+    before = each.fake("state")
+    report = riffle.finish(round_)
+    assert report["moved"] == [] and not report["finished"] and "trash" in report["failed"][0]["message"], report
+    assert each.fake("state") == before | {"trashIsOn": setting.get("trash_is_on", True)}
+    assert "DELETE" not in {request["method"] for request in each.fake("requests")}
+
+
 @each_slowly
 def test_a_round_goes_to_the_trash_and_comes_back(immich, served, variant):
     each = immich(variant)

@@ -22,8 +22,8 @@ enum FactsRoutes {
                     guard let facts = library.backend.cameraFacts(of: item) else {
                         return PictureRoutes.unavailable(item, library.backend)
                     }
-                    return .json(
-                        json(facts, Sidecars(folder: library.files.folder).rating(in: item)))
+                    let rating = library.backend.sidecars?.rating(in: item)
+                    return .json(json(facts, rating ?? Rating(stars: 0, label: nil)))
                 }
             }
         ]

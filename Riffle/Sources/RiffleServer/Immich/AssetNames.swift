@@ -11,8 +11,9 @@ enum AssetNames {
     static let device: UInt64 = 1
 
     static func folder(of asset: Asset) -> RelativePath {
-        let time = LocalTime(milliseconds: asset.taken)
-        return RelativePath(time.month.description.replacing("-", with: "/")) ?? .root
+        let month = LocalTime(milliseconds: asset.taken).month
+        // Lists show the last part alone.
+        return RelativePath("\(month.year)/\(month)") ?? .root
     }
 
     /// The name; nil if the original's name contains nothing that a name can have.

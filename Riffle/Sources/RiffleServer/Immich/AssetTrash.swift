@@ -7,7 +7,7 @@ import RiffleTrash
 /// The trash of an Immich server. What moved is what the server lists in its trash afterwards.
 struct AssetTrash: TrashBackend {
     let client: ImmichClient
-    /// Why nothing may be moved there, as a part of a sentence; nil if it may.
+    /// Why nothing could be moved there when Riffle started, as a part of a sentence; nil if it could.
     let obstacle: String?
     /// Whether the key may tag the photos of a round.
     let mayTag: Bool
@@ -73,14 +73,24 @@ struct AssetTrash: TrashBackend {
     }
 
     /// Why a round may not move its cards now; nil if it may.
+    ///
+    /// Without its trash, the server would delete the photos in the next night. So it is asked each time.
     private func refusal(of count: Int, _ store: Store) throws(StoreError) -> TrashError? {
-        if let obstacle { return .noTrash(obstacle) }
         let limit = max(Self.certain, try store.presentCount() / Self.share)
         guard count <= limit else {
             return .server(
                 "One round may move at most \(limit) photos of this library to the trash, and this one "
                     + "would move \(count). Nothing was moved. Keep some of them, and trash them in another round."
             )
+        }
+        do throws(ImmichError) {
+            let handshake = try Handshake(client)
+            guard handshake.userID == scanner.index.person else {
+                return .server("The API key belongs to another person now. Start Riffle again.")
+            }
+            if let obstacle = handshake.trashObstacle { return .noTrash(obstacle) }
+        } catch {
+            return .server(error.sentence(about: client.server))
         }
         do throws(AssetScanError) {
             try scanner.refresh()
