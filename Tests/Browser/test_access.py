@@ -93,7 +93,7 @@ def test_each_decision_and_what_comes_next_is_announced(open_bare, page):
         still(page)
         said.append(voice.text_content())
     assert said == [
-        "Card 1: Keep. Card 2, 2 of 2", "Card 2: Trash. No more cards", "Card 2: Taken back. Card 2, 2 of 2"]
+        "Card 1: Keep. Card 2, 2 of 2", "Card 2: Trash. No more cards", "Card 2: Undone. Card 2, 2 of 2"]
 
 
 def test_the_tab_key_reaches_the_top_card_only(open_bare, desktop):

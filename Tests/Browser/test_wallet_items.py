@@ -177,7 +177,8 @@ def test_a_resize_in_any_phase_puts_everything_where_it_belongs(wallet, touch, p
 def test_of_a_thousand_passes_those_in_view_exist_also_in_a_fast_scroll(page, open_wallet, touch):
     open_wallet(page, "n=1000")
     in_view = HEIGHT // STRIP + 220 // STRIP + 2
-    assert count(page) <= in_view
+    ahead = HEIGHT // STRIP + 1
+    assert count(page) <= in_view + ahead
     page.evaluate("""() => { window.most = 0
         new MutationObserver(() => { most = Math.max(most, wallet.querySelectorAll('[data-pass]').length) })
             .observe(wallet, { childList: true, subtree: true }) }""")
@@ -187,10 +188,30 @@ def test_of_a_thousand_passes_those_in_view_exist_also_in_a_fast_scroll(page, op
     rest(page)
     assert page.evaluate("wallet.state.scroll") > 2000, "much further than the finger went"
     # A frame adds what has come into view before it takes away what has left it.
-    assert count(page) <= in_view and page.evaluate("most") <= 2 * in_view
+    assert count(page) <= in_view + 2 * ahead and page.evaluate("most") <= 2 * (in_view + ahead)
     page.evaluate("wallet.scrollPile(1e9)")
     rest(page)
     assert page.evaluate("pose('1000').y") == HEIGHT - 220
+
+
+def test_passes_beyond_the_view_are_made_in_idle_moments_and_none_in_a_scroll(page, open_wallet, touch):
+    open_wallet(page, "n=40")
+    ahead = HEIGHT // STRIP
+    # The last ones in view start right above its lower edge.
+    page.wait_for_function("count => wallet.querySelectorAll('[data-pass]').length >= count", arg=HEIGHT // STRIP + ahead)
+    page.evaluate("""() => { window.made = 0
+        new MutationObserver(records => { for (const { addedNodes } of records) made += addedNodes.length })
+            .observe(wallet.querySelector('[role=list]'), { childList: true }) }""")
+    without_long_press(page)
+    touch.press(X, 460)
+    touch.move(X, 460 - 5 * STRIP, duration=0.5)
+    frames(page, 2)
+    assert page.evaluate("wallet.state.scroll") > 4 * STRIP
+    assert page.evaluate("made") == 0
+    touch.release()
+    rest(page)
+    # The next screen is made once nothing moves.
+    page.wait_for_function("made > 0")
 
 
 def test_an_idle_wallet_asks_for_no_frames(wallet, touch):

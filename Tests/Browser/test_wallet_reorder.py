@@ -31,7 +31,7 @@ def test_a_long_press_lifts_and_the_drop_commits(wallet, touch):
     # What is read follows the pile.
     assert wallet.evaluate("[...wallet.querySelectorAll('[data-pass]')].map(p => p.dataset.id).slice(0, 6)") == [
         "1", "3", "4", "5", "2", "6"]
-    assert wallet.locator("[role=status]").text_content() == "Pass 2: moved to 5 of 12"
+    assert wallet.locator("[role=status]").text_content() == "Pass 2: 5 of 12"
 
 
 def test_a_lifted_pass_stays_under_the_finger_while_the_pile_scrolls_at_the_edge(page, open_wallet, touch):

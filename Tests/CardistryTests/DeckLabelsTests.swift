@@ -20,7 +20,7 @@ struct DeckLabelsTests {
             swipe.words(fact(.decided(.right), next: "b")) { "Card \($0)" })
         #expect(kept == ("Card a: Right", "Card b, 3 of 12"))
         let unnamed = try #require(swipe.words(fact(.revoked, next: "b")) { _ in nil })
-        #expect(unnamed == ("Taken back", "3 of 12"))
+        #expect(unnamed == ("Undone", "3 of 12"))
         let last = try #require(swipe.words(fact(.decided(.upLeft))) { _ in nil })
         #expect(last == ("Up left", "No more cards"))
         #expect(swipe.words(fact(.opened)) { $0 } == nil)

@@ -32,18 +32,18 @@ def generated_files_are_fresh(tree):
 
 
 def types_are_fresh(tree):
-    """The types of the web library are those of its scripts."""
+    """The types of the web library are those of its scripts, and its words those of the String Catalog."""
     try:
         written = webtypes.files(tree.root) if "Web/deck/deck.js" in tree.paths else {}
     except ValueError as error:
         yield Finding("Web/deck/element.js", 1, f"{error}")
         return
-    for path in tree.matching(webtypes.FOLDER, ".d.ts"):
+    for path in [*tree.matching(webtypes.FOLDER, ".d.ts"), *tree.matching(webtypes.words.FOLDER, ".js")]:
         if path not in written and "Written by Tools/write-types" in tree.text(path):
-            yield Finding(path, 1, "has no script any more: delete it")
+            yield Finding(path, 1, "has no source any more: delete it")
     for path, text in written.items():
         if path not in tree.paths or tree.text(path) != text:
-            yield Finding(path, 1, "is not what the scripts say: run `Tools/write-types` and read the difference")
+            yield Finding(path, 1, "is not what its sources say: run `Tools/write-types` and read the difference")
 
 
 RULES = [generated_files_are_fresh, types_are_fresh]

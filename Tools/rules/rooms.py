@@ -19,7 +19,7 @@ ALONE = {"CMHD": "RiffleServer", "CQREncode": "RiffleServer", "CJansson": "Riffl
 FOLDERS = {
     "Riffle/Page/": (
         ("words",), ("data",), ("ui",), ("card",), ("zoom",), ("round",), ("decks", "duel", "compare", "sheet", "trash", "settings")),
-    "Web/": (("view",), ("engine",), ("accessibility", "input"), ("deck",), ("swipe", "wallet"), ("entries",)),
+    "Web/": (("view", "words"), ("engine",), ("accessibility", "input"), ("deck",), ("swipe", "wallet"), ("entries",)),
 }
 
 

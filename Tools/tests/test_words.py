@@ -39,14 +39,25 @@ def texts(localization):
     return {form: unit["stringUnit"]["value"] for form, unit in plural.items()}
 
 
+def labels_of_the_web():
+    """The keys of what a page's decks say, by the types of their labels."""
+    model = (ROOT / "Web/types/model.d.ts").read_text()
+    found = {"position"}
+    for deck, name in (("swipe", "SwipeLabels"), ("wallet", "WalletLabels")):
+        body = re.search(rf"interface {name} [^{{]*{{(.*?)^}}", model, re.S | re.M)[1]
+        found |= {f"{deck}.{key}" for key in re.findall(r"^    (\w+): string$", body, re.M) if key != "position"}
+    return found
+
+
 def test_every_word_of_the_library_is_in_its_catalog_and_no_other():
     code = "".join(swift(f"Sources/Cardistry{part}") for part in ["", "Apple", "SwiftUI", "UIKit"])
     calls = dict(CALL.findall(code))
     # The one that is not understood is the function's own declaration, with the only look-up.
     assert code.count("word(") == len(CALL.findall(code)) + 1, "a call that this test does not understand"
     assert code.count("NSLocalizedString(") == 1
-    assert calls == {
-        key: entry["localizations"]["en"]["stringUnit"]["value"] for key, entry in catalog(LIBRARY).items()}
+    english = {key: entry["localizations"]["en"]["stringUnit"]["value"] for key, entry in catalog(LIBRARY).items()}
+    assert calls == {key: english.get(key) for key in calls}
+    assert set(english) == set(calls) | labels_of_the_web()
     assert all(entry["comment"] for entry in catalog(LIBRARY).values())
 
 

@@ -1,11 +1,11 @@
-"""Writes the types of the web library from its scripts: what TypeScript and editors know of the decks.
+"""Writes the types of the web library from its scripts, what TypeScript and editors know of the decks, and its words.
 
 `files(root)` has the text of each generated file, `model(root)` what is in them.
 """
 
 from pathlib import Path
 
-from webtypes import declarations, feels
+from webtypes import declarations, feels, words
 from webtypes.source import Model
 
 FOLDER = "Web/types"
@@ -26,4 +26,4 @@ def files(root):
     return {
         f"{FOLDER}/feels.d.ts": NOTE.format("the feels' scripts and their Swift sources") + feels.declare(root),
         f"{FOLDER}/decks.d.ts": NOTE.format("Web/deck, Web/swipe and Web/wallet") + declarations.declare(web),
-    } | entries
+    } | entries | words.files(root)

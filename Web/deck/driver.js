@@ -2,10 +2,10 @@
 
 import { clockOf, focusBeside } from '../view/style.js'
 import { Corners, xIn, yIn } from '../engine/box.js'
-import { askingDeck, frameAt, numbers, take, touch } from '../engine/engine.js'
+import { askingDeck, frameAt, frameOfMove, numbers, take, touch } from '../engine/engine.js'
 import { guard } from '../engine/guard.js'
 import {
-    CARD, CARDS, CLAIM, COUNT, EVENTS, HEADER, ID, INPUT_COMMAND, INPUT_SHIFT, INPUT_SIZE, NEED, OWN,
+    CARD, CARDS, CLAIM, COUNT, EVENTS, HEADER, ID, INPUT_COMMAND, INPUT_SHIFT, INPUT_SIZE, IS_WHOLE, MOVED, NEED, OWN,
 } from '../engine/records.js'
 
 /** The least number of seconds between two frames, at 144 Hz. */
@@ -40,6 +40,10 @@ export class Driver {
     /** Cards whose motion goes to the compositor after this frame. */
     _flying = []
     _isChanged = false
+    /** Whether the next frame must have all cards, and not only those that have changed. */
+    _wantsAll = false
+    /** Whether a frame is being read. If that fails, the next one has all cards. */
+    #isDrawing = false
     /** How much higher cards are than their transforms say, in points. */
     _shift = 0
     #deck
@@ -90,26 +94,43 @@ export class Driver {
     /** Forwards a touch with the event's own time, by which the engine measures the finger's speed. */
     touch(phase, pointer, event, time = this.timeOf(event)) {
         if (this._isAsking) return
-        const { box } = this
-        const { clientX, clientY } = event
-        if (time > this._latest) this._latest = time
-        this.#x = clientX
-        this.#y = clientY
-        this._claim = touch(
-            this._handle, phase, pointer, xIn(box, clientX, clientY), yIn(box, clientX, clientY), time)
+        this.#locate(event, time)
+        const { box, _handle: handle } = this
+        this._claim = touch(handle, phase, pointer, xIn(box, this.#x, this.#y), yIn(box, this.#x, this.#y), time)
     }
 
     /**
-     * Shows where the finger is: at once, since browsers tell of it just before they draw, or where they tell more often,
-     * in the frame. What flies on after a release goes on from there, so the engine receives the time at which this will be seen.
+     * Forwards a finger's movement, and shows where it is: at once, since browsers report it just before they draw, or where
+     * they report more often, in the frame. What flies on after a release goes on from there, so the engine receives the time at
+     * which this will be seen.
      */
-    follow() {
-        if (this.#request) return
+    move(pointer, event) {
+        const time = this.timeOf(event)
+        const frameTime = this._isAsking ? -1 : this.#nextFrame()
+        if (frameTime < 0) return this.touch(MOVED, pointer, event, time)
+        this.#locate(event, time)
+        const { box, _handle: handle } = this
+        const x = xIn(box, this.#x, this.#y)
+        const y = yIn(box, this.#x, this.#y)
+        this.#draw(frameOfMove(handle, this.at(1000 * frameTime), this.#isWhole, pointer, x, y, time), this._latest)
+    }
+
+    /** Notes where the finger is in the window, and when. */
+    #locate({ clientX, clientY }, time) {
+        if (time > this._latest) this._latest = time
+        this.#x = clientX
+        this.#y = clientY
+    }
+
+    /** When what is drawn now will be seen, in seconds; -1 if it is drawn in the next animation frame. */
+    #nextFrame() {
+        if (this.#request) return -1
         const shown = document.timeline.currentTime / 1000
         const gap = shown - this.#shown
         this.#shown = shown
-        if (gap < FRAME) return this.wake()
-        this.update(this.at(1000 * (shown + Math.min(gap, SLOW_FRAME))))
+        if (gap >= FRAME) return shown + Math.min(gap, SLOW_FRAME)
+        this.wake()
+        return -1
     }
 
     /** Whether the deck is asking the app about a decision, and so is in the middle of a change. */
@@ -158,14 +179,20 @@ export class Driver {
         const frame = frameAt(this._handle, time)
         const record = numbers()
         this._dispatcher.take(record, frame + HEADER + record[frame + CARDS] * CARD, record[frame + EVENTS])
+        this._wantsAll = true
     }
 
     // --- Frames -----------------------------------------------------------------------------------
 
     /** Shows the deck as it is at `time`, and reports what has happened. */
     update(time) {
-        if (this._handle < 0 || this._isAsking) return
-        const frame = frameAt(this._handle, time)
+        if (this._handle >= 0 && !this._isAsking) this.#draw(frameAt(this._handle, time, this.#isWhole), time)
+    }
+
+    get #isWhole() { return this._wantsAll || this.#isDrawing }
+
+    /** Shows a frame: of all cards, or of those that have changed since the last one. */
+    #draw(frame, time) {
         const record = numbers()
         const first = frame + HEADER
         const end = first + record[frame + CARDS] * CARD
@@ -175,7 +202,11 @@ export class Driver {
         // Each card says of how many it is one.
         this._isChanged ||= this.count !== record[frame + COUNT]
         this.count = record[frame + COUNT]
-        this._showOwn(record, frame + OWN)
+        const isWhole = record[frame + IS_WHOLE] === 1
+        this.#isDrawing = true
+        if (isWhole) this._wantsAll = false
+        this._showOwn(record, frame + OWN, isWhole)
+        if (!isWhole && this._wantsAll) return this.update(time)
         this.#turn += 1
         this._flying.length = 0
         let missing = null
@@ -185,15 +216,19 @@ export class Driver {
             if (card) {
                 card._turn = this.#turn
                 shown += 1
+            }
+            if ((!card || card.isHidden) && this._defers(record, at, time)) continue
+            if (card) {
                 card.read(record, at, this._shift)
                 this._show(card, time)
-            } else if (!this._defers(record, at)) {
+            } else {
                 (missing ??= []).push(record[at + ID])
             }
         }
+        this.#isDrawing = false
         // The app may have changed or destroyed the deck in the process.
         if ((missing && this.#create(missing)) || this._handle < 0) return this.update(time)
-        if (shown < this._live.size) {
+        if (isWhole && shown < this._live.size) {
             for (const card of this._live.values()) if (card._turn !== this.#turn) this._retire(card)
         }
         for (const card of this._flying) card.fly(this._handle, time, this.wake)
@@ -217,7 +252,7 @@ export class Driver {
             const card = this._make(number, item)
             this._live.set(number, card)
             guard(() => this.#deck.render(item, card._element))
-            this._isChanged = isNew = true
+            this._isChanged = this._wantsAll = isNew = true
             // The app may have removed the item in the process.
             if (this._live.get(number) !== card) continue
             card._prepare()
@@ -243,7 +278,7 @@ export class Driver {
         // A flight moves stamps that may be gone.
         if (card._flight) card._flight.revision = NaN
         this._accessibility._rename(card)
-        this._isChanged = true
+        this._isChanged = this._wantsAll = true
     }
 
     /** Keeps the focus in the deck; not at once, which would force a layout in the middle of a frame. */
@@ -278,7 +313,7 @@ export class Driver {
     /** Drops the cards whose items are gone, also those that are only hidden. */
     _sweep(isGone = card => !this._has(card)) {
         for (const card of this._live.values()) if (isGone(card)) Driver.prototype._retire.call(this, card)
-        this._isChanged = true
+        this._isChanged = this._wantsAll = true
         this.wake()
     }
 
@@ -300,6 +335,7 @@ export class Driver {
         const { box: before, _handle: handle, _latest: latest } = this
         const box = (this.box = this.#corners.measure())
         this.#measuredAt = document.timeline.currentTime
+        this._wantsAll ||= box.height !== before?.height
         this._showWindow(box)
         take(handle, latest, [INPUT_SIZE, box.width, box.height])
         if (!before) return

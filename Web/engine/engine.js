@@ -2,7 +2,7 @@
 // Everything a card does is decided there; these scripts forward inputs and show what comes back.
 
 import { guard } from './guard.js'
-import { FAULTS, INPUT_COMMAND, INPUT_TOUCH, VERSION } from './records.js'
+import { FAULTS, INPUT_COMMAND, INPUT_TOUCH, MOVED, VERSION } from './records.js'
 
 /** The functions of the engine, once `load()` has answered. */
 export let core = null
@@ -101,8 +101,8 @@ export const take = (handle, time, values) => answered(core.take(handle, write(v
 /** Has a deck perform a command. Returns `true` if that had an effect. */
 export const perform = (handle, time, ...command) => take(handle, time, [INPUT_COMMAND, ...command]) === 1
 
-/** Has a deck take a touch, each of which is a few numbers and no array. Returns the claim. */
-export function touch(handle, phase, pointer, x, y, time) {
+/** Writes the record of a touch, each of which is a few numbers and no array. Returns its length. */
+function writeTouch(phase, pointer, x, y, time) {
     if (room < 6) write([0, 0, 0, 0, 0, 0])
     const record = numbers()
     record[start] = INPUT_TOUCH
@@ -111,11 +111,19 @@ export function touch(handle, phase, pointer, x, y, time) {
     record[start + 3] = x
     record[start + 4] = y
     record[start + 5] = time
-    return answered(core.take(handle, 6, time))
+    return 6
 }
 
-/** Advances a deck to `time`. Returns where its frame is in `numbers()`. */
-export const frameAt = (handle, time) => answered(core.frame(handle, time)) / 8
+/** Has a deck take a touch. Returns the claim. */
+export const touch = (handle, phase, pointer, x, y, time) =>
+    answered(core.take(handle, writeTouch(phase, pointer, x, y, time), time))
+
+/** Advances a deck to `time`. Returns where its frame is in `numbers()`: of all cards, or of those that have changed. */
+export const frameAt = (handle, time, isWhole = true) => answered(core.frame(handle, time, isWhole, 0, 0)) / 8
+
+/** Has a deck take a movement at `touchTime`, and advances it to `time`, in one call. Returns where its frame is. */
+export const frameOfMove = (handle, time, isWhole, pointer, x, y, touchTime) =>
+    answered(core.frame(handle, time, isWhole, writeTouch(MOVED, pointer, x, y, touchTime), touchTime)) / 8
 
 /** Copies what an answer of the engine points to: a number, then so many items of `size` numbers. */
 function copied(answer, size) {

@@ -1,5 +1,5 @@
 // Written by Tests/CardistryTests with `UPDATE_FEELS=1 swift test --filter FileTests`.
-// Checksum of the sources: 20b7a8cc
+// Checksum of the sources: b2aef7fc
 // - Sources/CardistryWeb/Decks/Table.swift
 // - Sources/Cardistry/SwipeStack/SwipeDirection.swift
 // - Sources/Cardistry/Deck/Haptic.swift
@@ -13,12 +13,12 @@
 // - Sources/Cardistry/Gesture/Touch.swift
 
 /** The version of this table, which the engine must have, too. */
-export const VERSION = 1833047144
+export const VERSION = 1721238007
 
 // Kinds of inputs, by which a record begins.
 export const INPUT_TOUCH = 0, INPUT_SHIFT = 1, INPUT_YIELD_TOUCH = 2, INPUT_PRESS = 3, INPUT_COMMAND = 4, INPUT_INSERT = 5,
     INPUT_REMOVE = 6, INPUT_MOVE = 7, INPUT_REPLACE = 8, INPUT_RELOAD = 9, INPUT_RESTORE = 10, INPUT_SIZE = 11,
-    INPUT_FEEL = 12, INPUT_REDUCE_MOTION = 13, INPUT_VISIBLE_AREA = 14, INPUT_DIRECTIONS = 15, INPUT_TIME = 16
+    INPUT_OVERSCAN = 12, INPUT_FEEL = 13, INPUT_REDUCE_MOTION = 14, INPUT_VISIBLE_AREA = 15, INPUT_DIRECTIONS = 16, INPUT_TIME = 17
 export const SWIPE_SWIPE = 0, SWIPE_UNDO = 1, SWIPE_ACTIVATE = 2, SWIPE_CANCEL = 3, SWIPE_ROLLBACK = 4
 export const WALLET_FOCUS_PREVIOUS = 0, WALLET_FOCUS_NEXT = 1, WALLET_FOCUS_FIRST = 2, WALLET_FOCUS_LAST = 3, WALLET_ACTIVATE = 4, WALLET_CANCEL = 5,
     WALLET_MOVE_UP = 6, WALLET_MOVE_DOWN = 7, WALLET_OPEN = 8, WALLET_CLOSE = 9, WALLET_FOCUS = 10, WALLET_MOVE = 11,
@@ -30,8 +30,9 @@ export const PLAN_LISTS = ['load', 'background', 'cancel', 'evict']
 export const FAULTS = ['none', 'unknownHandle', 'unknownKind', 'shortRecord', 'wrongValue']
 
 // The head of a frame.
-export const CARDS = 0, EVENTS = 1, CLAIM = 2, NEED = 3, COUNT = 4, OWN = 5
-export const HEADER = 13
+export const CARDS = 0, EVENTS = 1, IS_WHOLE = 2, CLAIM = 3, NEED = 4, COUNT = 5,
+    OWN = 6
+export const HEADER = 14
 
 // Of a swipe stack, from OWN onward.
 export const TOP = 0, FEEDBACK_CARD = 1, PROGRESS = 2, DIRECTION = 3, WASH = 4, UNDECIDED = 5,

@@ -102,14 +102,13 @@ export class PointerInput {
         if (hasLetGo(event)) return this.cancel(event)
         const driver = this.#driver
         const all = event.getCoalescedEvents?.()
-        if (all?.length > 1) for (const one of all) driver.touch(MOVED, this.#pointer, one)
-        else driver.touch(MOVED, this.#pointer, event)
+        for (let index = 0; index < all?.length - 1; index++) driver.touch(MOVED, this.#pointer, all[index])
+        driver.move(this.#pointer, event)
         if (!this.#isDragging && driver._claim === CLAIM_CLAIMED) {
             this.#isDragging = true
             // A touch is captured by what it touched, which is never undone; a mouse is not.
             if (this.#type !== 'touch') this.#capture()
         }
-        driver.follow()
     }
 
     /** Whether the page has made the deck inert under the finger. */

@@ -3,12 +3,7 @@
 import { DeckAccessibility } from '../accessibility/deck-accessibility.js'
 import { focusBeside, set } from '../view/style.js'
 
-export const LABELS = {
-    left: 'Left', right: 'Right', up: 'Up', down: 'Down',
-    upLeft: 'Up left', upRight: 'Up right', downLeft: 'Down left', downRight: 'Down right',
-    undo: 'Undo', undone: 'Taken back', of: 'of', empty: 'No more cards',
-    stack: 'Cards', stackRole: 'card stack', cardRole: 'card',
-}
+export { swipe as LABELS } from '../words/en.js'
 
 export class SwipeAccessibility extends DeckAccessibility {
     #buttons = document.createElement('div')

@@ -120,7 +120,7 @@ export class SwipeDriver extends Driver {
     _defers(record, at) {
         if (this.#isFilling || !this._live.size || record[at + PHASE] === SWIPE_PHASE_LEAVING || record[at + DEPTH] === 0
             || (record[at + OPACITY] > 0.5 && !this.#isWaiting)) return false
-        this.#isDeferring = true
+        this.#isDeferring = this._wantsAll = true
         this.#settleSoon()
         return true
     }

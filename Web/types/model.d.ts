@@ -66,7 +66,8 @@ export interface WalletState<Item extends DeckItem = any> {
 export interface SwipeLabels extends Record<SwipeDirection, string> {
     undo: string
     undone: string
-    of: string
+    /** `{index} of {count}`: where a card is in the deck. */
+    position: string
     empty: string
     stack: string
     stackRole: string
@@ -77,7 +78,8 @@ export interface SwipeLabels extends Record<SwipeDirection, string> {
 export interface WalletLabels {
     wallet: string
     walletRole: string
-    of: string
+    /** `{index} of {count}`: where a card is in the pile. */
+    position: string
     close: string
     moveUp: string
     moveDown: string
@@ -85,8 +87,6 @@ export interface WalletLabels {
     later: string
     opened: string
     closed: string
-    lifted: string
-    moved: string
 }
 
 /** The events of `<swipe-stack>`. All bubble. */

@@ -9,11 +9,7 @@ import { DeckAccessibility } from '../accessibility/deck-accessibility.js'
 import { WALLET_CLOSE, WALLET_MOVE, WALLET_SCROLL } from '../engine/records.js'
 import { focusBeside, set } from '../view/style.js'
 
-export const LABELS = {
-    wallet: 'Passes', walletRole: 'wallet', of: 'of',
-    close: 'Close', moveUp: 'Move up', moveDown: 'Move down', earlier: 'Earlier passes', later: 'More passes',
-    opened: 'opened', closed: 'closed', lifted: 'lifted', moved: 'moved to',
-}
+export { wallet as LABELS } from '../words/en.js'
 
 const PAGE = 0.6
 

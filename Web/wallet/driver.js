@@ -1,16 +1,20 @@
 // Runs a wallet: cards in view have an element, and are drawn while anything moves.
 
-import { perform } from '../engine/engine.js'
+import { perform, take } from '../engine/engine.js'
 import { Driver } from '../deck/driver.js'
+import { whenIdle } from '../deck/rehearsal.js'
 import { afterFrame } from '../engine/frame.js'
 import {
-    CLAIM_NONE, FOCUSED, LIMIT, OFFSET, OPEN, PILE_IS_REACHABLE, PROGRESS, SPREAD, WALLET_SCROLL_CONTENT,
+    CLAIM_NONE, FOCUSED, HEIGHT, INPUT_OVERSCAN, LIMIT, OFFSET, OPEN, PILE_IS_REACHABLE, PROGRESS, REST, SCALE,
+    SPREAD, WALLET_SCROLL_CONTENT, Y,
 } from '../engine/records.js'
 import { short } from '../view/style.js'
 import { WalletCard } from './card.js'
 
 /** So many cards set out in a frame: all at once would make the first one late. */
 const DEPARTURES = 4
+/** So many cards beyond the view are made in one idle moment. */
+const BATCH = 4
 
 export class WalletDriver extends Driver {
     /** Numbers of the open and the focused card. */
@@ -24,6 +28,18 @@ export class WalletDriver extends Driver {
 
     #progress = 0
     #timer = 0
+    /** The time for which the timer is set. */
+    #wakesAt = -1
+    /** The height that cards exist beyond the view. */
+    #overscan = 0
+    /** How near to the view a card is that has no element yet, and how far the pile was scrolled then. */
+    #gap = Infinity
+    #gapOffset = 0
+    /** How many cards beyond the view may be made now. */
+    #room = 0
+    #isFillDue = false
+    /** Whether this frame shows the pile scrolled otherwise than the last one. */
+    #isScrolling = false
     #exposedOpen = -1
     #openBefore = -1
     #wantsFocus = false
@@ -39,6 +55,8 @@ export class WalletDriver extends Driver {
     }
 
     get #isMoving() { return this.need === 0 }
+
+    get #isBusy() { return this.#isMoving || this._claim !== CLAIM_NONE }
 
     /** What moves is caught where it is seen: where it was drawn last. */
     get _seen() { return this.#isMoving ? this._latest : null }
@@ -64,17 +82,63 @@ export class WalletDriver extends Driver {
             && target.closest('[data-scroll]') !== null
     }
 
-    _showOwn(record, at) {
+    /** Cards exist one screen ahead, so that a scroll has none to make. */
+    _showWindow({ height }) {
+        if (height === this.#overscan) return
+        this.#overscan = height
+        take(this._handle, this._latest, [INPUT_OVERSCAN, height])
+    }
+
+    _showOwn(record, at, isWhole) {
+        const { open } = this
         this.open = record[at + OPEN]
         this.focused = record[at + FOCUSED]
         this._isPileReachable = record[at + PILE_IS_REACHABLE] === 1
         this.#progress = record[at + PROGRESS]
-        const { offset, limit, spread } = this.pile
-        this._shift = record[at + OFFSET]
-        if (this._shift !== offset) this.list.style.transform = `translateY(${short(-this._shift)}px)`
-        else if (record[at + LIMIT] === limit && record[at + SPREAD] === spread) return
-        this.pile = { offset: this._shift, limit: record[at + LIMIT], spread: record[at + SPREAD] }
-        this._dispatcher._tellSoon('followScroll', this.pile)
+        this.#showPile(record[at + OFFSET], record[at + LIMIT], record[at + SPREAD])
+        if (isWhole) {
+            this.#gap = Infinity
+            this.#gapOffset = this._shift
+        } else if (open !== this.open || Math.abs(this._shift - this.#gapOffset) >= this.#gap) {
+            // A card that waits comes into view without a change of its own.
+            this._wantsAll = true
+        }
+    }
+
+    #showPile(offset, limit, spread) {
+        const { pile } = this
+        this._shift = offset
+        this.#isScrolling = offset !== pile.offset
+        if (this.#isScrolling) this.list.style.transform = `translateY(${short(-offset)}px)`
+        else if (limit === pile.limit && spread === pile.spread) return
+        Object.assign(pile, { offset, limit, spread })
+        // Objects without a listener cost each frame of a scroll.
+        if (this._dispatcher._hears('followScroll')) this._dispatcher._tellSoon('followScroll', { offset, limit, spread })
+    }
+
+    /** A card beyond the view waits for an idle moment, unless it is on its way into the view by itself. */
+    _defers(record, at, time) {
+        if (record[at + REST] > time && !this.#isScrolling) return false
+        const { height } = this.box
+        const half = record[at + HEIGHT] * record[at + SCALE] / 2
+        const gap = Math.abs(record[at + Y]) - half - height / 2
+        if (gap < 0 || this.#room-- > 0) return false
+        this.#gap = Math.min(this.#gap, gap)
+        return true
+    }
+
+    /** Makes the cards beyond the view, a few in each idle moment, while no finger is down and nothing moves. */
+    #fillSoon() {
+        if (this.#isFillDue || this.#gap === Infinity) return
+        this.#isFillDue = true
+        whenIdle(() => {
+            this.#isFillDue = false
+            if (this.#isBusy || this._handle < 0) return
+            this.#room = BATCH
+            this._wantsAll = true
+            this.update(this.now)
+            this.#room = 0
+        })
     }
 
     _show(card, time) {
@@ -102,12 +166,24 @@ export class WalletDriver extends Driver {
 
     _finish() {
         if (this.#isMoving) this.wake()
-        // A finger that rests lifts a card: the engine must hear of the time although nothing moves.
-        if (this.#timer) clearTimeout(this.#timer)
-        this.#timer = this.need > 0 ? setTimeout(() => this.update(this.now), this.need * 1000 - performance.now()) : 0
+        if (this.need !== this.#wakesAt) this.#wakeAt(this.need)
+        if (!this.#isBusy) this.#fillSoon()
         this.#expose()
         if (this.#wantsFocus) this.focus()
         this.#dispatch()
+    }
+
+    /** A finger that rests lifts a card: the engine must hear of the time although nothing moves. */
+    #wakeAt(time) {
+        clearTimeout(this.#timer)
+        this.#wakesAt = time
+        if (time > 0) {
+            this.#timer = setTimeout(() => {
+                // Timers may be early.
+                this.#wakesAt = -1
+                this.update(this.now)
+            }, time * 1000 - performance.now())
+        }
     }
 
     /** Listeners, which may be slow, hear of what a finger opens once the compositor has all of it. */
@@ -140,9 +216,8 @@ export class WalletDriver extends Driver {
 
     /** Assistive technology receives openings at once; cards that come and go in a scroll wait for its end. */
     #expose() {
-        const isBusy = this.#isMoving || this._claim !== CLAIM_NONE
-        if (!this._isChanged || (isBusy && this.open === this.#exposedOpen)) return
-        this._isChanged = isBusy
+        if (!this._isChanged || (this.#isBusy && this.open === this.#exposedOpen)) return
+        this._isChanged = this.#isBusy
         this.#exposedOpen = this.open
         this._accessibility._expose([...this._live.values()], this)
     }

@@ -44,7 +44,7 @@
             downLeft = word("swipe.downLeft", "Down left")
             downRight = word("swipe.downRight", "Down right")
             undo = word("swipe.undo", "Undo")
-            undone = word("swipe.undone", "Taken back")
+            undone = word("swipe.undone", "Undone")
             empty = word("swipe.empty", "No more cards")
             hint = word("swipe.hint", "Actions available")
             self.position = position

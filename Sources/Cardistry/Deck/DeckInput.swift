@@ -43,6 +43,9 @@ public enum DeckInput<D: Deck>: Hashable, Sendable {
     case size(Extent)
     /// Points that a wallet's pile keeps clear at its ends. A swipe stack ignores it.
     case insets(WalletInsets)
+    /// Points beyond a wallet's view in which cards exist too, for a front end that makes their views before a scroll
+    /// needs them. A swipe stack ignores it.
+    case overscan(Double)
     /// Every constant of the deck's feel.
     indirect case feel(D.Feel)
     /// Whether Reduce Motion is on.

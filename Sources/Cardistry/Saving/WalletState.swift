@@ -65,6 +65,7 @@ extension WalletDeck {
     mutating func adopt(_ state: WalletState<ID>) {
         var new = WalletDeck(restoring: state, feel: feel, size: size, insets: insets)
         new.reduceMotion = reduceMotion
+        new.overscan = overscan
         new.advance(to: now)
         self = new
     }

@@ -22,7 +22,7 @@ extension SwipeStack {
         case .size(let size): adopt(size, at: time)
         case .feel(let feel): adopt(feel, at: time)
         case .reduceMotion(let isOn): adoptReduceMotion(isOn, at: time)
-        case .insets: return false
+        case .insets, .overscan: return false
         case .visibleArea(let area): visibleArea = area
         case .directions(let directions, let yields):
             self.directions = directions

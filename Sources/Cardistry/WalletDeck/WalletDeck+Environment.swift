@@ -61,6 +61,13 @@ extension WalletDeck {
         return true
     }
 
+    mutating func adopt(overscan newOverscan: Double, at time: Double) -> Bool {
+        guard newOverscan.isFinite, newOverscan >= 0, newOverscan != overscan else { return false }
+        overscan = newOverscan
+        advance(to: time)
+        return true
+    }
+
     /// Moves each card to its place after the deck became wide enough for two columns, or too narrow, even while a
     /// finger holds a card in motion.
     mutating func settleWidth() {

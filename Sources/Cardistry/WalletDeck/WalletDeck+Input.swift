@@ -20,6 +20,7 @@ extension WalletDeck {
         case .restore(let state): adopt(state)
         case .size(let size): adopt(size, at: time)
         case .insets(let insets): return adopt(insets, at: time)
+        case .overscan(let overscan): return adopt(overscan: overscan, at: time)
         case .feel(let feel): adopt(feel, at: time)
         case .reduceMotion(let isOn): adoptReduceMotion(isOn, at: time)
         }
@@ -76,6 +77,14 @@ extension WalletDeck {
     @discardableResult
     public mutating func setInsets(_ insets: WalletInsets, at time: Double) -> Bool {
         take(.insets(insets), at: time)
+    }
+
+    /// Changes how many points beyond the view cards exist. They are frames of their own, and move with the pile.
+    ///
+    /// - Returns: `false` if it is the present number, or not finite, or below 0.
+    @discardableResult
+    public mutating func setOverscan(_ overscan: Double, at time: Double) -> Bool {
+        take(.overscan(overscan), at: time)
     }
 
     /// Makes the visible cards jump one after the other, as after a shake.

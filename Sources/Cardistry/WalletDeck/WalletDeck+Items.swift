@@ -90,7 +90,7 @@ extension WalletDeck {
     /// Adds the cards that the change brings into view. Known cards come from their old place; new ones fade
     /// in.
     private mutating func enter(from old: [ID], drift: Double, at time: Double) {
-        let view = indexesInView(at: time)
+        let view = liveIndexes(at: time)
         for index in view.lowerBound..<view.upperBound {
             let id = order[index]
             guard live(id) == nil, let place = makeLive(id, at: time) else { continue }

@@ -1,4 +1,7 @@
 extension WalletDeck {
+    /// Whether cards have keyframes at `time`: not while a finger is down, nor in a pile that scrolls.
+    package func canSample(at time: Double) -> Bool { claim == .none && scroll.restTime <= time }
+
     /// The rest of a card's motion as keyframes, for an animation that runs elsewhere, such as on a browser's
     /// compositor.
     ///
@@ -10,7 +13,7 @@ extension WalletDeck {
     public func keyframes(
         of card: WalletCard<ID>, from time: Double, tolerance: Double = 0.25
     ) -> [CardKeyframe] {
-        guard claim == .none, scroll.restTime <= time else { return [] }
+        guard canSample(at: time) else { return [] }
         let duration = restTime(of: card) - time
         let count = CardKeyframe.samples(lasting: duration)
         return Array(unsafeUninitializedCapacity: count) { samples, kept in

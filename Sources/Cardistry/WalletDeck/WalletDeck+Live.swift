@@ -1,12 +1,12 @@
 extension WalletDeck {
-    /// Brings the live cards in line with the view. However many items there are, only cards in view or in
+    /// Brings the live cards in line with the view. However many items there are, only cards in or near the view or in
     /// motion exist.
     mutating func refresh(at time: Double) {
         let inView = feel.strip > 0 ? min(size.height / feel.strip, Double(order.count)) : 0
         if inView != scroll.lastInView { scroll.lastInView = inView }
         let limit = scrollLimit(count: order.count)
         if limit != scroll.limit { changeLimit(to: limit, at: time) }
-        let view = indexesInView(at: time)
+        let view = liveIndexes(at: time)
         var place = cards.count - 1
         while place >= 0 {
             let index = cards[place].index
@@ -47,13 +47,20 @@ extension WalletDeck {
         cards.push(card)
     }
 
-    /// The places of the pile that are at least partly in view, for cards at rest; none while the whole pile has
-    /// made way.
-    func indexesInView(at time: Double) -> Range<Int> {
+    /// The indexes in the pile whose cards exist although they are at rest.
+    func liveIndexes(at time: Double) -> Range<Int> {
+        // A pile that makes way would move the cards beyond the view for nothing.
+        let canScroll = pileAway.target == 0 && pileAway.restTime <= time
+        return indexesInView(at: time, beyond: canScroll ? overscan : 0)
+    }
+
+    /// The indexes in the pile of cards that are at least partly in view, or up to `beyond` points away from it, at rest;
+    /// none while the whole pile has made way.
+    func indexesInView(at time: Double, beyond: Double = 0) -> Range<Int> {
         let isAway = pileAway.target == 1 && pileAway.restTime <= time
         guard !order.isEmpty, size.height > 0, size.width > 0, !isAway else { return 0..<0 }
         // One more strip each way: in a reorder cards are a strip away from their position.
-        let reach = heldStart == nil ? 0 : feel.strip
+        let reach = beyond + (heldStart == nil ? 0 : feel.strip)
         let pitch = max(pitch(at: time), 1)
         let top = slot(0, at: time)
         let first = ((-feel.cardHeight - reach - top) / pitch).rounded(.down) + 1

@@ -16,8 +16,12 @@ extension WalletDeck {
 
     mutating func startBounce(at time: Double) {
         guard !reduceMotion, opened == nil || isWide else { return }
+        let view = indexesInView(at: time)
         var rank = 0
         for index in cards.indices where cards[index].phase == .stacked {
+            guard cards[index].index >= view.lowerBound, cards[index].index < view.upperBound else {
+                continue
+            }
             cards[index].riseTime = time + Double(rank) * feel.bounceStagger
             rank += 1
         }

@@ -20,6 +20,8 @@ public struct WalletDeck<ID: Hashable & Sendable>: Sendable {
     public internal(set) var size: Extent { didSet { pileRevision &+= 1 } }
     /// Points that the pile keeps clear at its ends; `setInsets(_:at:)` changes them.
     public internal(set) var insets = WalletInsets() { didSet { pileRevision &+= 1 } }
+    /// Points beyond the view in which cards exist, too; `setOverscan(_:at:)` changes them.
+    public internal(set) var overscan = 0.0
     public internal(set) var reduceMotion = false { didSet { pileRevision &+= 1 } }
     /// All items, from the top of the pile, which is behind, to its end, which is in front.
     public internal(set) var order: [ID]

@@ -56,11 +56,18 @@ public func take(_ handle: Int32, _ length: Int32, _ time: Double) -> Int32 {
     return Int32(object.take(&record, at: time))
 }
 
-/// Advances a deck to `time`. Returns where its frame is.
+/// Advances a deck to `time`, after the input in a record of `length` numbers, if there is one, at `inputTime`. Returns where
+/// the frame is: of all cards, or of those that have changed since the deck's last frame.
 @_expose(wasm, "frame")
-public func frame(_ handle: Int32, _ time: Double) -> Int {
+public func frame(
+    _ handle: Int32, _ time: Double, _ isWhole: Int32, _ length: Int32, _ inputTime: Double
+) -> Int {
+    if length > 0 {
+        let answer = take(handle, length, inputTime)
+        if answer < 0 { return Int(answer) }
+    }
     guard let object = object(handle) else { return Fault.unknownHandle.answer }
-    object.writeFrame(at: time)
+    object.writeFrame(at: time, isWhole: isWhole != 0)
     return Int(bitPattern: frameBuffer.room(for: 1))
 }
 

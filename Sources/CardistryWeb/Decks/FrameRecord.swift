@@ -4,31 +4,44 @@ package import Cardistry
 
 extension WebDeck {
     /// Advances the deck and writes the frame. Declared `mutating`, or the deck would be copied for each card.
-    mutating func writeFrame(at time: Double) {
+    mutating func writeFrame(at time: Double, shown: inout ShownCards) {
         advance(to: time)
         let events = takeEvents()
         let cards = frameCount
-        var record = frameBuffer.room(
+        let header = frameBuffer.room(
             for: HeaderField.size + cards * CardField.size + events.count * EventField.size)
-        record[HeaderField.cards] = Double(cards)
-        record[HeaderField.events] = Double(events.count)
-        record[HeaderField.claim] = Double(claim.rawValue)
+        header[HeaderField.events] = Double(events.count)
+        header[HeaderField.claim] = Double(claim.rawValue)
         switch need(at: time) {
-        case .nothing: record[HeaderField.need] = -1
-        case .everyFrame: record[HeaderField.need] = 0
-        case .at(let wake): record[HeaderField.need] = wake
+        case .nothing: header[HeaderField.need] = -1
+        case .everyFrame: header[HeaderField.need] = 0
+        case .at(let wake): header[HeaderField.need] = wake
         }
-        record[HeaderField.count] = Double(count)
-        writeHeader(to: record + Int(HeaderField.own.rawValue), at: time)
-        record += HeaderField.size
+        header[HeaderField.count] = Double(count)
+        writeHeader(to: header + Int(HeaderField.own.rawValue), at: time)
+        var record = header + HeaderField.size
+        let first = record
+        let isWhole = !isSame(as: shown)
+        shown.begin(
+            cards, at: time, scrolledBy: pileOffset(at: time), flies: hasKeyframes(at: time))
         for index in 0..<cards {
             Self.write(cardFrame(at: index, time: time), to: record)
-            record += CardField.size
+            let isNews = shown.take(record, at: index)
+            if isNews || isWhole { record += CardField.size }
         }
+        header[HeaderField.isWhole] = isWhole ? 1 : 0
+        header[HeaderField.cards] = Double((record - first) / CardField.size)
         for index in events.indices {
             write(events[index], to: record)
             record += EventField.size
         }
+    }
+
+    /// Whether the cards are those of the last frame, in its order.
+    private func isSame(as shown: ShownCards) -> Bool {
+        guard shown.count == frameCount else { return false }
+        for index in 0..<shown.count where cardID(at: index) != shown.id(at: index) { return false }
+        return true
     }
 
     @inline(__always)

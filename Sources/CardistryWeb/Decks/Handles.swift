@@ -11,8 +11,8 @@ open class HandleObject {
     ///
     /// - Returns: 1 or 0, the claim after a touch, or a fault.
     open func take(_ record: inout InputRecord, at time: Double) -> Int { 0 }
-    /// Writes the frame at `time`.
-    open func writeFrame(at time: Double) {}
+    /// Writes the frame at `time`: all cards, or those that have changed since the last frame.
+    open func writeFrame(at time: Double, isWhole: Bool) {}
     /// The rest of a card's motion.
     open func keyframes(of card: Int32, from time: Double) -> [CardKeyframe] { [] }
     /// One of the object's lists.

@@ -22,6 +22,13 @@ package struct NumberBuffer {
         return new
     }
 
+    /// Frees the memory.
+    mutating func free() {
+        start?.deallocate()
+        start = nil
+        capacity = 0
+    }
+
     /// The record that the page has written, of which there can't be more than the buffer holds.
     @inline(never)
     mutating func record(length: Int32) -> InputRecord {

@@ -37,6 +37,12 @@ extension SwipeStack: WebDeck where ID == Int32 {
         record[SwipeField.lastDecided] = number(history.last?.id)
     }
 
+    package func cardID(at index: Int) -> Int32 { cards[index].id }
+
+    package func pileOffset(at time: Double) -> Double { 0 }
+
+    package func hasKeyframes(at time: Double) -> Bool { true }
+
     package mutating func keyframes(of id: Int32, from time: Double) -> [CardKeyframe] {
         guard let index = cards.place(of: id) else { return [] }
         return keyframes(of: cards[index], from: time)

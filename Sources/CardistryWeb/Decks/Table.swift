@@ -28,6 +28,8 @@ package enum InputKind: UInt8, CaseIterable {
     case restore
     /// Width, height.
     case size
+    /// Points.
+    case overscan
     /// The numbers of all constants.
     case feel
     /// A flag.
@@ -83,6 +85,9 @@ package enum Fault: UInt8, CaseIterable {
 /// The head of a frame. The cards follow, back to front, then the events since the last frame.
 package enum HeaderField: UInt8, CaseIterable {
     case cards, events
+    /// Whether the frame has all cards. If not, it has those that have changed since the last one, and the others are as they
+    /// were.
+    case isWhole
     /// `GestureClaim`.
     case claim
     /// -1: the deck needs nothing; 0: every frame; otherwise a call at this time.

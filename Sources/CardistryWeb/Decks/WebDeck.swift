@@ -8,6 +8,12 @@ package protocol WebDeck: Deck where ID == Int32, Feel: ListedFeel {
     static func state(from record: inout InputRecord) -> State
     /// Writes the deck's own fields of a frame's head.
     func writeHeader(to record: UnsafeMutablePointer<Double>, at time: Double)
+    /// The card at `index`, counted from the back.
+    func cardID(at index: Int) -> Int32
+    /// How far the whole pile is scrolled. The page scrolls all cards as one.
+    func pileOffset(at time: Double) -> Double
+    /// Whether the engine can give the rest of a card's motion at `time`.
+    func hasKeyframes(at time: Double) -> Bool
     /// The rest of a card's motion; empty where no keyframes can be given. Declared `mutating` because a query would
     /// receive a copy of the deck.
     mutating func keyframes(of id: Int32, from time: Double) -> [CardKeyframe]
@@ -34,6 +40,7 @@ package struct EventCode {
 /// A deck of either kind behind a handle.
 final class DeckHandle<D: WebDeck>: HandleObject {
     var deck: D
+    private var shown = ShownCards()
 
     /// Makes a deck by a record: width, height, the numbers of a feel, and the cards, top card first.
     init(_ record: inout InputRecord) {
@@ -41,6 +48,8 @@ final class DeckHandle<D: WebDeck>: HandleObject {
         let feel: D.Feel = readFeel(from: &record)
         deck = D(uniqueItems: UniqueIDs.unique(record.cards()), feel: feel, size: size)
     }
+
+    deinit { shown.free() }
 
     override public func take(_ record: inout InputRecord, at time: Double) -> Int {
         let input = D.input(from: &record)
@@ -50,7 +59,10 @@ final class DeckHandle<D: WebDeck>: HandleObject {
         return isDone ? 1 : 0
     }
 
-    override public func writeFrame(at time: Double) { deck.writeFrame(at: time) }
+    override public func writeFrame(at time: Double, isWhole: Bool) {
+        if isWhole { shown.count = -1 }
+        deck.writeFrame(at: time, shown: &shown)
+    }
 
     override public func keyframes(of card: Int32, from time: Double) -> [CardKeyframe] {
         deck.keyframes(of: card, from: time)
@@ -81,6 +93,7 @@ extension WebDeck {
         case .reload: return .reload(record.cards())
         case .restore: return .restore(state(from: &record))
         case .size: return .size(Extent(width: record.number(), height: record.number()))
+        case .overscan: return .overscan(record.number())
         case .feel: return .feel(readFeel(from: &record))
         case .reduceMotion: return .reduceMotion(record.flag())
         case .visibleArea:

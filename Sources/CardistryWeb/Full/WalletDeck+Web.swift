@@ -41,6 +41,12 @@ extension WalletDeck: WebDeck where ID == Int32 {
         record[WalletField.pileIsReachable] = isPileReachable ? 1 : 0
     }
 
+    package func cardID(at index: Int) -> Int32 { cards[index].id }
+
+    package func pileOffset(at time: Double) -> Double { scrollOffset(at: time) }
+
+    package func hasKeyframes(at time: Double) -> Bool { canSample(at: time) }
+
     package mutating func keyframes(of id: Int32, from time: Double) -> [CardKeyframe] {
         guard let index = cards.place(of: id) else { return [] }
         return keyframes(of: cards[index], from: time)

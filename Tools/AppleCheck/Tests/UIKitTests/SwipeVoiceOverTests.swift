@@ -18,7 +18,7 @@ extension Decks.SwipeVoiceOverTests {
         stack.swipe(.right)
         #expect(app.spoken == ["→ card b", "card a: Keep"])
         stack.undo()
-        #expect(app.spoken.suffix(2) == ["→ card a", "card a: Taken back"])
+        #expect(app.spoken.suffix(2) == ["→ card a", "card a: Undone"])
     }
 
     @Test("leaves somebody who is on a button of the app there, and says what comes next")
@@ -35,7 +35,7 @@ extension Decks.SwipeVoiceOverTests {
         stack.swipe(.right)
         #expect(app.spoken.contains("No more cards"))
         stack.undo()
-        #expect(app.spoken.suffix(2) == ["→ card c", "card c: Taken back"])
+        #expect(app.spoken.suffix(2) == ["→ card c", "card c: Undone"])
     }
 
     @Test("keeps an app's own actions of a card, after the deck's, as long as it is the item's")

@@ -152,7 +152,7 @@ struct SwiftUISwipeTests {
         deck.host.perform("Keep", on: try #require(deck.host.elements.first))
         #expect(deck.host.announcements == ["card a: Keep. card b, 2 of 2"])
         deck.controller.undo()
-        #expect(deck.host.announcements.last == "card a: Taken back. card a, 1 of 2")
+        #expect(deck.host.announcements.last == "card a: Undone. card a, 1 of 2")
         deck.controller.swipe(.left)
         deck.controller.swipe(.left)
         #expect(deck.host.announcements.last == "card b: Trash. No more cards")
