@@ -93,7 +93,10 @@ export class Driver {
 
     /** Forwards a touch with the event's own time, by which the engine measures the finger's speed. */
     touch(phase, pointer, event, time = this.timeOf(event)) {
-        if (this._isAsking) return
+        if (!this._isAsking) this.#touch(phase, pointer, event, time)
+    }
+
+    #touch(phase, pointer, event, time) {
         this.#locate(event, time)
         const { box, _handle: handle } = this
         this._claim = touch(handle, phase, pointer, xIn(box, this.#x, this.#y), yIn(box, this.#x, this.#y), time)
@@ -105,9 +108,10 @@ export class Driver {
      * which this will be seen.
      */
     move(pointer, event) {
+        if (this._isAsking) return
         const time = this.timeOf(event)
-        const frameTime = this._isAsking ? -1 : this.#nextFrame()
-        if (frameTime < 0) return this.touch(MOVED, pointer, event, time)
+        const frameTime = this.#nextFrame()
+        if (frameTime < 0) return this.#touch(MOVED, pointer, event, time)
         this.#locate(event, time)
         const { box, _handle: handle } = this
         const x = xIn(box, this.#x, this.#y)

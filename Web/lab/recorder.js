@@ -2,7 +2,7 @@
 
 import { xIn, yIn } from '../engine/box.js'
 import {
-    BEGAN, CANCELLED, CLAIM_NONE, ENDED, INPUT_PRESS, KEY_BACKSPACE, KEY_DOWN, KEY_LEFT, KEY_RIGHT, KEY_UP, SWIPE_PHASE_RESTING,
+    BEGAN, CANCELLED, CLAIM_NONE, ENDED, INPUT_PRESS, KEY_BACKSPACE, KEY_DOWN, KEY_LEFT, KEY_RIGHT, KEY_UP, MOVED, SWIPE_PHASE_RESTING,
     WALLET_PHASE_OPEN, WALLET_PHASE_STACKED,
 } from '../engine/records.js'
 
@@ -34,10 +34,13 @@ export class Recorder extends EventTarget {
             if (phase === BEGAN) this.#begin(time)
             touch(phase, pointer, event, time)
             if (phase === BEGAN && driver._claim === CLAIM_NONE) return
-            const { box } = driver
-            const place = phase === CANCELLED ? [] : [xIn(box, event.clientX, event.clientY), yIn(box, event.clientX, event.clientY)]
-            this.#note(WORDS[phase], [1, ...place], time)
+            this.#noteTouch(phase, event, time)
             if (phase === ENDED || phase === CANCELLED) this.dispatchEvent(new Event('swipe'))
+        }
+        const move = driver.move.bind(driver)
+        driver.move = (pointer, event) => {
+            move(pointer, event)
+            this.#noteTouch(MOVED, event, driver.timeOf(event))
         }
         if (info.name === 'stack') this.#listenToKeys(driver)
     }
@@ -86,6 +89,11 @@ export class Recorder extends EventTarget {
         }
         Object.assign(this.trace, { deck: this.#info, width, height, records })
         this.#start = time - (this.#info.name === 'wallet' && deck.opened ? OPENING : 0)
+    }
+
+    #noteTouch(phase, { clientX, clientY }, time) {
+        const { box } = this.#deck._driver
+        this.#note(WORDS[phase], [1, ...(phase === CANCELLED ? [] : [xIn(box, clientX, clientY), yIn(box, clientX, clientY)])], time)
     }
 
     #note(word, fields, time) {

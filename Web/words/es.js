@@ -2,15 +2,15 @@
 
 /** The words of a swipe stack. */
 export const swipe = {
-    cardRole: 'tarjeta',
+    cardRole: 'carta',
     down: 'Abajo',
     downLeft: 'Abajo a la izquierda',
     downRight: 'Abajo a la derecha',
     empty: 'No quedan cartas',
     left: 'Izquierda',
     right: 'Derecha',
-    stack: 'Tarjetas',
-    stackRole: 'pila de tarjetas',
+    stack: 'Cartas',
+    stackRole: 'pila de cartas',
     undo: 'Deshacer',
     undone: 'Deshecho',
     up: 'Arriba',
@@ -23,12 +23,12 @@ export const swipe = {
 export const wallet = {
     close: 'Cerrar',
     closed: 'Cerrada',
-    earlier: 'Tarjetas anteriores',
-    later: 'Más tarjetas',
+    earlier: 'Cartas anteriores',
+    later: 'Más cartas',
     moveDown: 'Bajar',
     moveUp: 'Subir',
     opened: 'Abierta',
-    wallet: 'Tarjetas',
+    wallet: 'Cartas',
     walletRole: 'cartera',
     position: '{index} de {count}',
 }

@@ -2,15 +2,15 @@
 
 /** The words of a swipe stack. */
 export const swipe = {
-    cardRole: 'scheda',
+    cardRole: 'carta',
     down: 'Giù',
     downLeft: 'Giù a sinistra',
     downRight: 'Giù a destra',
     empty: 'Non ci sono altre carte',
     left: 'Sinistra',
     right: 'Destra',
-    stack: 'Schede',
-    stackRole: 'pila di schede',
+    stack: 'Carte',
+    stackRole: 'pila di carte',
     undo: 'Annulla',
     undone: 'Annullato',
     up: 'Su',
@@ -23,12 +23,12 @@ export const swipe = {
 export const wallet = {
     close: 'Chiudi',
     closed: 'Chiusa',
-    earlier: 'Schede precedenti',
-    later: 'Altre schede',
+    earlier: 'Carte precedenti',
+    later: 'Altre carte',
     moveDown: 'Sposta giù',
     moveUp: 'Sposta su',
     opened: 'Aperta',
-    wallet: 'Schede',
+    wallet: 'Carte',
     walletRole: 'portafoglio',
     position: '{index} di {count}',
 }

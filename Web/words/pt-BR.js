@@ -2,15 +2,15 @@
 
 /** The words of a swipe stack. */
 export const swipe = {
-    cardRole: 'cartão',
+    cardRole: 'carta',
     down: 'Para baixo',
     downLeft: 'Para baixo e para a esquerda',
     downRight: 'Para baixo e para a direita',
     empty: 'Não há mais cartas',
     left: 'Para a esquerda',
     right: 'Para a direita',
-    stack: 'Cartões',
-    stackRole: 'pilha de cartões',
+    stack: 'Cartas',
+    stackRole: 'pilha de cartas',
     undo: 'Desfazer',
     undone: 'Desfeito',
     up: 'Para cima',
@@ -23,12 +23,12 @@ export const swipe = {
 export const wallet = {
     close: 'Fechar',
     closed: 'Fechado',
-    earlier: 'Cartões anteriores',
-    later: 'Mais cartões',
+    earlier: 'Cartas anteriores',
+    later: 'Mais cartas',
     moveDown: 'Mover para baixo',
     moveUp: 'Mover para cima',
     opened: 'Aberto',
-    wallet: 'Cartões',
+    wallet: 'Cartas',
     walletRole: 'carteira',
     position: '{index} de {count}',
 }
