@@ -84,9 +84,9 @@ def test_a_pass_of_the_wallet_opens_and_says_what_it_does(open_demo, page):
     assert remind.count() == 0
 
 
-def test_a_thousand_passes_are_those_in_view(open_demo, page):
+def test_of_a_thousand_passes_those_in_and_near_the_view_exist(open_demo, page):
     open_demo(page, "deck=wallet&n=1000")
-    assert page.locator("[data-pass]").count() < 20
+    assert page.locator("[data-pass]").count() < 40
     assert page.locator("[data-read=size]").inner_text() == "1000"
 
 

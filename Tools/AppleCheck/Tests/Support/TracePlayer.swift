@@ -66,7 +66,9 @@ struct TracePlayer {
         case .size(let size): screen.size = CGSize(width: size.width, height: size.height)
         case .insets(let insets): wallet?.insets = insets
         case .reduceMotion(let isOn): app.reducesMotion = isOn
-        case .shift, .yieldTouch, .press, .restore, .feel, .visibleArea, .directions, .time: break
+        case .shift, .yieldTouch, .press, .restore, .overscan, .feel, .visibleArea, .directions,
+            .time:
+            break
         }
         screen.update()
         return nil
