@@ -1,11 +1,5 @@
 import RiffleSystem
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// Sets or removes the password of a library. It is never on the command line, where every program can read it.
 enum PasswordCommand {
     static func run(

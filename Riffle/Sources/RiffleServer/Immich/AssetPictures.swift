@@ -2,12 +2,7 @@ import RiffleCore
 import RiffleFiles
 import RiffleImmich
 import RiffleMedia
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// Fetches pictures and videos from an Immich server. The key stays on this side.
 struct AssetPictures: Sendable {

@@ -1,11 +1,6 @@
 import RiffleImmich
 import RiffleStore
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// An Immich server that answers, and what it said about itself.
 struct ImmichServer: Sendable {

@@ -1,10 +1,5 @@
 import RiffleCore
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// Numeric addresses of clients.
 enum NumericAddress {

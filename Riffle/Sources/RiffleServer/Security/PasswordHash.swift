@@ -1,10 +1,5 @@
 import CCrypt
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RiffleSystem
 
 /// Hashes of passwords by scrypt, as text that has the salt and the cost in it.
 enum PasswordHash {
