@@ -41,7 +41,7 @@ GENERATED = "// Written by a test.\n// Checksum of the sources: 70dfaf91\n// - S
 TYPED = {
     path.relative_to(TOOLS.parent).as_posix(): path.read_text() for pattern in (
         "Web/types/*.ts", "Web/entries/*.js", "Web/deck/*.js", "Web/engine/*.js", "Web/swipe/*.js", "Web/wallet/*.js",
-        "Sources/Cardistry/SwipeStack/*.swift", "Sources/Cardistry/WalletDeck/WalletFeel.swift")
+        "Web/words/*.js", "Sources/CardistryApple/Resources/*.xcstrings", "Sources/Cardistry/SwipeStack/*.swift", "Sources/Cardistry/WalletDeck/WalletFeel.swift")
     for path in sorted(TOOLS.parent.glob(pattern))}
 
 
@@ -98,6 +98,8 @@ PLANTED = [
     ("types_are_fresh", {"Web/types/old.d.ts": "// Written by Tools/write-types from Web/entries/old.js.\n"}),
     ("types_are_fresh", retold("Web/swipe/swipe-stack.js", "The top item, or `null`.", "The card on top, or `null`.")),
     ("types_are_fresh", retold("Web/deck/commands.js", "    moveItem(", "    shiftItem(")),
+    ("types_are_fresh", retold("Sources/CardistryApple/Resources/Localizable.xcstrings", '"Up right"', '"Up and right"')),
+    ("types_are_fresh", {**TYPED, "Web/words/xx.js": "// Written by Tools/write-types from a catalog.\n"}),
     ("promises_are_tested", {"SECURITY.md": promises("Tests/ATests.swift): another claim"), **CLAIM}),
     ("promises_are_tested", {"SECURITY.md": promises("Tests/test_a.py): test_a<br>[b](Tests/test_a.py): test_b"), **CLAIM}),
     ("promises_are_tested", {"SECURITY.md": promises("Tests/ATests.swift)"), **CLAIM}),
