@@ -1,6 +1,6 @@
 // Numbers, sizes and dates in the page's language, and a card in a few words.
 
-import { locale } from './language.js'
+import { isRightToLeft, locale } from './language.js'
 import { say } from './say.js'
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte']
@@ -76,8 +76,11 @@ export const clock = text => (wall(text) ? CLOCK.format(wall(text)) : '')
 export const duration = seconds =>
     `${Math.floor(Math.round(seconds) / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`
 
-/** `4032 × 3024`, or nothing where the size is unknown. */
-export const dimensions = ({ width, height }) => (width && height ? `${width} × ${height}` : '')
+/** `4032 × 3024`, the width on the left, or nothing where the size is unknown. */
+export const dimensions = ({ width, height }) => {
+    const text = width && height ? `${width} × ${height}` : ''
+    return text && isRightToLeft ? `\u2066${text}\u2069` : text
+}
 
 /** `1/250 s · f/2.8 · ISO 400 · 35 mm`, as far as it is known. */
 export function exposure({ exposure, aperture, sensitivity, focalLength, focalLengthIn35mm }) {

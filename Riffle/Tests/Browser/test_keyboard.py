@@ -136,7 +136,7 @@ def test_settings_by_keyboard_alone(hands):
     hands.tab('[aria-label^="Reset: Swipe distance"]', 1, "Shift+Tab").press("Enter").on('[data-constant="threshold"]')
     hands.press("Escape")
     screens.on("settings")
-    hands.on("h1").tab('[data-action="open-devices"]', 14).press("Enter")
+    hands.on("h1").tab('[data-action="open-devices"]', 15).press("Enter")
     screens.on("devices")
     page.locator(".device").first.wait_for()
     hands.on("h1").tab('[data-action="rename"]', 2).press("Enter").on("dialog input")
