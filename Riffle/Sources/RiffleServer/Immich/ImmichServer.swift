@@ -17,7 +17,7 @@ struct ImmichServer: Sendable {
     ///   - transport: nil for the network.
     static func connect(
         _ options: CheckOptions, environment: Environment,
-        transport: (any WebTransport)? = nil, ask: () -> String? = Console.askSecretly,
+        transport: (any WebTransport)? = nil, ask: () -> String? = { Console.askSecretly() },
         pause: @escaping @Sendable (Double) -> Void = { usleep(UInt32($0 * 1_000_000)) }
     ) throws(CommandError) -> ImmichServer {
         let server = options.server
