@@ -46,10 +46,13 @@ export function say(key, values = {}) {
     return format(parsed.get(key), values, WRITES)
 }
 
-/** All messages of a section that have no values, by what follows the section in their keys. */
+/** All messages of a section by what follows the section in their keys: as patterns such as `{index} of {count}`, without plurals. */
 export const messages = section => Object.fromEntries(Object.keys(english)
-    .filter(key => key.startsWith(`${section}.`) && !english[key].includes('{'))
-    .map(key => [key.slice(section.length + 1), say(key)]))
+    .filter(key => key.startsWith(`${section}.`) && !/\{\w+,/.test(english[key]))
+    .map(key => [key.slice(section.length + 1), say(key, places(english[key]))]))
+
+/** A place of its own name for each argument of a message. */
+const places = message => Object.fromEntries([...argumentsOf(parse(message)).keys()].map(name => [name, `{${name}}`]))
 
 /** Some texts as a list, as the language writes one. */
 export const list = texts => LIST.format(texts)

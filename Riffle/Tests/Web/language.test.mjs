@@ -61,9 +61,11 @@ test('what is left out is counted by kind, and what the page does not know is as
     assert.equal(whyNot({ code: null, message: 'The disk is full.' }), 'The disk is full.')
 })
 
-test('a section holds the messages without values, and a list is written as the language writes it', () => {
+test('a section holds its messages as patterns, and a list is written as the language writes it', () => {
     setMessages(english, {})
     assert.equal(messages('wallet').moveUp, 'Move up')
-    assert.equal(messages('decks').startWith, undefined)
+    assert.equal(messages('wallet').position, '{index} of {count}')
+    assert.equal(messages('decks').startWith, 'Start with {count}')
+    assert.equal(messages('arena').of, undefined)
     assert.equal(list(['a', 'b', 'c']), 'a, b, c')
 })
