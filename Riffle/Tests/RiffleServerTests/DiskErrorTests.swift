@@ -58,6 +58,30 @@ import Testing
         #expect(try again.confirm(round)["moved"]?.array?.count == 2)
     }
 
+    @Test("a person who is added while the disk is full is refused, and added when there is space")
+    func fullWhileAdding() throws {
+        let (server, round, cards) = try server(faults: "pwrite64:0:ENOSPC:riffle.sqlite")
+        func add(_ key: String) throws -> RawClient.Answer {
+            try server.answer(
+                to: server.request("POST", "/api/people", body: ["name": "Ana"], key: key))
+        }
+        func names() throws -> [String] {
+            (try server.ask("GET", "/api/people")["people"]?.array ?? []).compactMap {
+                $0["name"]?.string
+            }
+        }
+        breakDisk()
+        let refused = try add("one-and-the-same")
+        #expect(refused.status == 507)
+        #expect(try JSON(parsing: refused.body)["error"] == "disk_full")
+        #expect(try names() == ["default"])
+        mendDisk()
+        #expect(try add("one-and-the-same").status == 200)
+        #expect(try add("another-key").status == 409)
+        #expect(try names() == ["default", "Ana"])
+        #expect(try server.decide(cards[0], "keep", in: round).status == 200)
+    }
+
     @Test("a trash that cannot be written leaves the files in place, and takes them when it can")
     func trash() throws {
         let (server, round, cards) = try server(faults: "fsync:0:EIO:/Trash/")
