@@ -41,6 +41,9 @@ def test_everything_of_the_page_is_below_the_path(library, tmp_path, new_page):
         second = Screens(new_page(**PHONE)).open(invitation).on("who")
         second.page.locator('[data-person="default"]').click()
         second.page.wait_for_url(base)
+        second.page.wait_for_selector('html[data-ready="1"]')
+        second.decks(4)
+        second.page.context.close()
         # Without Riffle the page starts from what is kept.
         server.stop()
         page.goto(base)
