@@ -154,7 +154,7 @@ struct DamageTests {
         let pool = try TestPool()
         _ = try await pool.card(try samples().path("plain.jpg")).get()
         let before = pool.pool.processIDs
-        for round in 0..<300 {
+        for round in 0..<(getenvText("RIFFLE_SOAK") == nil ? 60 : 600) {
             var bytes = try contents(of: try samples().path(names[round % names.count]))
             for _ in 0..<Int.random(in: 1...20, using: &random) {
                 let place = Int.random(in: 0..<bytes.count, using: &random)

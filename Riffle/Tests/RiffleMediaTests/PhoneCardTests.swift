@@ -156,7 +156,7 @@ struct PhoneCardTests {
         _ = try await pool.card(phone.path("plain.heic")).get()
         let before = pool.pool.processIDs
         var random = SeededGenerator(seed: FuzzTests.seed &+ 4)
-        for round in 0..<240 {
+        for round in 0..<(getenvText("RIFFLE_SOAK") == nil ? 48 : 480) {
             var bytes = try contents(of: phone.path(names[round % names.count]))
             if round % 3 == 0 {
                 bytes.removeLast(Int.random(in: 1..<bytes.count, using: &random))
