@@ -26,11 +26,10 @@ struct CardMaker {
         byteLimit = request.byteLimit
     }
 
-    /// Makes the card of the picture in an open file.
-    func picture(descriptor: Int32) throws(Refused) -> MadeCard {
-        let end = lseek(descriptor, 0, SEEK_END)
+    /// Makes the card of the picture in a file.
+    func picture(_ file: OpenMedia) throws(Refused) -> MadeCard {
+        let (descriptor, known) = (file.descriptor, file.header)
         lseek(descriptor, 0, SEEK_SET)
-        let known = MediaHeader.read(descriptor: descriptor, size: UInt64(max(0, end)))
         guard known.type.isPicture else { throw Refused(notShown: known.type) }
         guard Decoders.has(known.type) else {
             throw Refused(reason: .noDecoder, text: known.type.displayName)
@@ -53,7 +52,7 @@ struct CardMaker {
                 orientation: known.orientation, hdr: known.hdr)
         } catch {
             guard error.reason == .damaged else { throw error }
-            return try rest(of: known, descriptor, tiff, after: error)
+            return try rest(of: file, tiff, after: error)
         }
     }
 

@@ -6,13 +6,14 @@ import RiffleMedia
 extension CardMaker {
     /// Makes the card of what libvips gave up, without its colour profile or by another loader.
     func rest(
-        of known: MediaHeader, _ descriptor: Int32, _ tiff: TIFFFile?, after refusal: Refused
+        of file: OpenMedia, _ tiff: TIFFFile?, after refusal: Refused
     ) throws(Refused) -> MadeCard {
+        let known = file.header
         // A profile for another number of channels, or a cut one, says nothing of the pixels.
         if usesProfile, refusal.text.lowercased().contains("icc") {
             var plain = self
             plain.usesProfile = false
-            return try plain.picture(descriptor: descriptor)
+            return try plain.picture(file)
         }
         if let tiff {
             let isUnknown = tiff.isUnknownKind(refusal.text)
@@ -23,7 +24,7 @@ extension CardMaker {
         // libvips ends after 100 complaints of libjpeg, which a long damaged photo may have.
         if known.type == .jpeg,
             let card = try? card(
-                VipsInput(descriptor: descriptor), limit: Limits.pixels(known),
+                VipsInput(descriptor: file.descriptor), limit: Limits.pixels(known),
                 options: "[unlimited]")
         {
             return card

@@ -41,10 +41,9 @@ struct PosterMaker {
         timeLeft = max(request.time * 4 / 5, request.time - 1000)
     }
 
-    /// The poster of the movie, or the card of the bitmap, in an open file.
-    mutating func poster(descriptor: Int32) throws(Refused) -> MadeCard {
-        let end = lseek(descriptor, 0, SEEK_END)
-        let known = MediaHeader.read(descriptor: descriptor, size: UInt64(max(0, end)))
+    /// The poster of the movie, or the card of the bitmap, in a file.
+    mutating func poster(_ file: OpenMedia) throws(Refused) -> MadeCard {
+        let (descriptor, known) = (file.descriptor, file.header)
         kind = known.type.displayName
         switch known.type {
         case .mp4, .quickTime: demuxer = "mov"

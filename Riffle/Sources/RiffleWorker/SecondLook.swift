@@ -6,8 +6,6 @@ import RiffleSystem
 /// Asks other decoders before a picture is called damaged, because people delete what is called
 /// damaged.
 struct SecondLook {
-    /// The maximum size of a file that is read as a whole, in bytes.
-    private static let maximumFile: UInt64 = 256 << 20
     /// The maximum size of a preview in bytes. Cameras of 60 megapixels write 25 MB.
     private static let maximumPreview: UInt64 = 32 << 20
     /// How many of the embedded previews are tried, the largest first.
@@ -23,40 +21,19 @@ struct SecondLook {
         maker = CardMaker(request)
     }
 
-    /// Makes the card of the picture in an open file by the first decoder that reads it.
-    func picture(descriptor: Int32) throws(Refused) -> MadeCard {
+    /// Makes the card of a picture by the first decoder that reads it.
+    func picture(_ file: OpenMedia) throws(Refused) -> MadeCard {
         do throws(Refused) {
-            return try maker.picture(descriptor: descriptor)
+            return try maker.picture(file)
         } catch {
             guard error.reason == .damaged else { throw error }
-            let file = File(descriptor)
             if let card = other(file, error) { return card }
             throw cause(of: error, file)
         }
     }
 
-    /// An open file with its header.
-    private struct File {
-        let descriptor: Int32
-        let size: UInt64
-        let header: MediaHeader
-        var isHEIF: Bool { header.type == .heic || header.type == .avif }
-
-        init(_ descriptor: Int32) {
-            self.descriptor = descriptor
-            size = UInt64(max(0, lseek(descriptor, 0, SEEK_END)))
-            header = MediaHeader.read(descriptor: descriptor, size: size)
-        }
-
-        /// The bytes from an offset on, up to a maximum.
-        func bytes(from start: UInt64 = 0, atMost limit: UInt64 = maximumFile) -> [UInt8] {
-            let count = Int(min(size - min(start, size), limit))
-            return readBytes(descriptor, at: Int64(start), count: count)
-        }
-    }
-
     /// Returns the card by another way; `nil` if there is none.
-    private func other(_ file: File, _ refused: Refused) -> MadeCard? {
+    private func other(_ file: OpenMedia, _ refused: Refused) -> MadeCard? {
         if file.header.type == .raw { return largestPreview(file) }
         if file.isHEIF, let card = simplified(file) { return card }
         var ffmpeg = PosterMaker(request, tool)
@@ -76,7 +53,7 @@ struct SecondLook {
     }
 
     /// Makes the card of a HEIF file without what an old libheif or libvips trips over.
-    private func simplified(_ file: File) -> MadeCard? {
+    private func simplified(_ file: OpenMedia) -> MadeCard? {
         var bytes = file.bytes()
         let hasRenamed = HEIFReferences.simplify(&bytes)
         guard HEIFReferences.unifyBrand(&bytes) || hasRenamed else { return nil }
@@ -84,7 +61,7 @@ struct SecondLook {
     }
 
     /// Makes the card of the largest JPEG in raw data that LibRaw can't read.
-    private func largestPreview(_ file: File) -> MadeCard? {
+    private func largestPreview(_ file: OpenMedia) -> MadeCard? {
         let found = EmbeddedJPEGs.find(descriptor: file.descriptor, size: file.size)
         for jpeg in found.prefix(Self.previews) {
             let bytes = file.bytes(from: jpeg.start, atMost: Self.maximumPreview)
@@ -109,7 +86,7 @@ struct SecondLook {
     }
 
     /// Returns what to say of a file that nothing here reads.
-    private func cause(of refused: Refused, _ file: File) -> Refused {
+    private func cause(of refused: Refused, _ file: OpenMedia) -> Refused {
         var cause = refused
         let name = file.header.type.displayName
         if Self.isUnknown(refused) { (cause.reason, cause.text) = (.unknownKind, name) }

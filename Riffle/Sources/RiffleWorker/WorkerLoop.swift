@@ -38,32 +38,32 @@ public func runWorker() {
 
 /// Makes the card of a file, and tells what its decoder doesn't notice or doesn't put well.
 private func card(
-    _ request: WorkerRequest, _ file: Int32, _ tool: VideoTool
+    _ request: WorkerRequest, _ descriptor: Int32, _ tool: VideoTool
 ) throws(Refused) -> MadeCard {
-    let size = UInt64(max(0, lseek(file, 0, SEEK_END)))
-    let known = MediaHeader.read(descriptor: file, size: size)
+    let file = OpenMedia(descriptor)
+    let type = file.header.type
     do throws(Refused) {
         var card =
-            request.kind == .movie || known.type == .bmp
+            request.kind == .movie || type == .bmp
             ? try poster(request, file, tool)
-            : try SecondLook(request, tool).picture(descriptor: file)
+            : try SecondLook(request, tool).picture(file)
         if !card.isDamaged {
             card.isDamaged =
-                known.type == .heic
-                ? HEVCGaps.areIn(descriptor: file, size: size)
-                : CutFile.isCut(descriptor: file, size: size, type: known.type)
+                type == .heic
+                ? HEVCGaps.areIn(descriptor: descriptor, size: file.size)
+                : CutFile.isCut(descriptor: descriptor, size: file.size, type: type)
         }
         return card
     } catch {
-        throw error.explained(size: known.storedSize)
+        throw error.explained(size: file.header.storedSize)
     }
 }
 
 private func poster(
-    _ request: WorkerRequest, _ file: Int32, _ tool: VideoTool
+    _ request: WorkerRequest, _ file: OpenMedia, _ tool: VideoTool
 ) throws(Refused) -> MadeCard {
     var maker = PosterMaker(request, tool)
-    return try maker.poster(descriptor: file)
+    return try maker.poster(file)
 }
 
 private func isSocket(_ descriptor: Int32) -> Bool {
