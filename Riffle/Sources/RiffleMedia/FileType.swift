@@ -9,9 +9,6 @@ public enum FileType: String, Sendable, CaseIterable {
     case audio
     case unknown
 
-    /// Whether Riffle shows it as a card today.
-    public var isSupported: Bool { isPicture || isMovie }
-
     /// Whether it is a picture that a worker decodes.
     public var isPicture: Bool {
         switch self {

@@ -52,7 +52,7 @@ struct RealFilesTests {
             let path = "\(folder)/\(name)"
             guard let file = openForTest(path) else { continue }
             let header = file.header()
-            guard header.type.isSupported, !header.type.isMovie else { continue }
+            guard header.type.isPicture else { continue }
             let fields = try fields(path)
             if let date = fields["DateTimeOriginal"], date.utf8.count >= 19 {
                 let wanted = DateText.exif(Array(date.utf8))?.description

@@ -2,18 +2,6 @@ public import RiffleCore
 public import RiffleFiles
 package import RiffleMedia
 
-/// The result of scanning one file.
-public enum FileFinding: Sendable, Equatable {
-    /// A card.
-    case item(ItemFacts)
-    /// A photo or video that is no card.
-    case leftOut(LeftOut)
-    /// A photo or video by its name that cannot be read now, as on a failing disk.
-    case unreadable
-    /// Neither a photo nor a video.
-    case foreign
-}
-
 /// The result of reading one file.
 public enum FileReading: Sendable, Equatable {
     /// A photo or a video.
@@ -37,23 +25,11 @@ public struct ReadPhoto: Sendable, Equatable {
 }
 
 extension OpenFile {
-    /// Returns the facts that the index stores of the file.
+    /// Reads the file, with the facts that are needed to find the files that belong to it.
     ///
     /// - Parameters:
     ///   - name: the file's name, without its folder.
     ///   - now: the current time, in seconds since 1970.
-    public borrowing func finding(name: FileName, now: Int64) -> FileFinding {
-        switch reading(name: name, now: now) {
-        case .photo(let photo): .item(photo.facts)
-        case .leftOut(let reason): .leftOut(reason)
-        case .unreadable: .unreadable
-        case .foreign: .foreign
-        }
-    }
-
-    /// Reads the file, with the facts that are needed to find the files that belong to it.
-    ///
-    /// - Parameters: as for ``finding(name:now:)``.
     public borrowing func reading(
         name: FileName, now: Int64, zone: ZoneRule = systemZone
     ) -> FileReading {

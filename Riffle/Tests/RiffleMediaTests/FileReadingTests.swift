@@ -6,14 +6,14 @@ import Testing
 @testable import RiffleScan
 
 @Suite("What a scan makes of a file")
-struct FileFindingTests {
+struct FileReadingTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = TemporaryFolder() }
 
-    private func finding(_ name: String, _ bytes: [UInt8]) throws -> FileFinding? {
+    private func reading(_ name: String, _ bytes: [UInt8]) throws -> FileReading? {
         _ = try folder.file(name, bytes)
-        return openForTest("\(folder.path)/\(name)")?.finding(
+        return openForTest("\(folder.path)/\(name)")?.reading(
             name: try #require(FileName(name)), now: 1_800_000_000)
     }
 
@@ -43,14 +43,15 @@ struct FileFindingTests {
             ("song.mp3", Array("ID3".utf8), nil), ("voice.mp4", Array("ID3".utf8), nil),
         ]
         for (name, bytes, reason) in cases {
-            let expected = reason.map { FileFinding.leftOut($0) } ?? .foreign
-            #expect(try finding(name, bytes) == expected, "\(name)")
+            let expected = reason.map { FileReading.leftOut($0) } ?? .foreign
+            #expect(try reading(name, bytes) == expected, "\(name)")
         }
-        guard case .item(let facts) = try finding("u.jpg", tiff) else {
+        guard case .photo(let photo) = try reading("u.jpg", tiff) else {
             Issue.record("a TIFF is a card whatever its name")
             return
         }
-        #expect(facts.format == .tiff && facts.width == 400 && facts.height == 300)
+        #expect(photo.facts.format == .tiff)
+        #expect(photo.facts.width == 400 && photo.facts.height == 300)
     }
 
     @Test("what is a card is told by what is in a file")
@@ -76,11 +77,11 @@ struct FileFindingTests {
             ),
         ]
         for (name, bytes, format) in cases {
-            guard case .item(let facts) = try finding(name, bytes) else {
+            guard case .photo(let photo) = try reading(name, bytes) else {
                 Issue.record("\(name) is a card")
                 continue
             }
-            #expect(facts.format == format, "\(name)")
+            #expect(photo.facts.format == format, "\(name)")
         }
     }
 }
