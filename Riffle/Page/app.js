@@ -19,6 +19,7 @@ const later = (script, name) => lazy(() => script().then(screens => screens[name
 await loadMessages()
 const notices = new Notices(document.querySelector('#notices'))
 const session = new Session()
+const grid = later(() => import('./decided/screen.js'), 'decidedScreen')
 const router = new Router(document.querySelector('#screen'), {
     '': decksScreen,
     deck: decksScreen,
@@ -26,7 +27,8 @@ const router = new Router(document.querySelector('#screen'), {
     boss: later(() => import('./duel/screen.js'), 'bossScreen'),
     sheet: later(() => import('./sheet/screen.js'), 'sheetScreen'),
     trash: later(() => import('./trash/screen.js'), 'trashScreen'),
-    decided: later(() => import('./decided/screen.js'), 'decidedScreen'),
+    decided: grid,
+    all: grid,
     settings: later(() => import('./settings/screen.js'), 'settingsScreen'),
     feel: later(() => import('./settings/feel-screen.js'), 'feelScreen'),
     progress: later(() => import('./decks/progress-screen.js'), 'progressScreen'),

@@ -2,17 +2,17 @@
 
 import { h, icon } from '../ui/dom.js'
 import { face } from './face.js'
-import { description } from '../words/format.js'
+import { description, facts, rating } from '../words/format.js'
 import { say } from '../words/say.js'
 
 /**
  * `marks` are the decisions that a mark tells; `host` is what holds all such squares of the screen; `open(card)` shows one
  * in full size.
  */
-export function decided(app, host, { card, decision }, marks, open = card => look(app, host, card)) {
+export function decided(app, host, { card, decision, label }, marks, open = card => look(app, host, card)) {
     return h('li', {}, h('button', {
-        class: 'thumb', type: 'button', dataset: { card: '', id: card.id, decision },
-        'aria-label': say('round.square', { card: description(card), decision }),
+        class: 'thumb', type: 'button', dataset: { card: '', id: card.id, ...decision && { decision }, ...label && { label } },
+        'aria-label': say('round.square', { card: facts([description(card), label && rating({ label })]), decision: decision ?? '' }),
         onclick: () => open(card),
     }, face(card), marks.includes(decision) ? h('span', { class: `mark mark-${decision}` }, icon(decision)) : null,
     card.kind === 'video' ? h('span', { class: 'mark mark-video' }, icon('play')) : null))

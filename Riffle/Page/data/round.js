@@ -17,8 +17,8 @@ export class Round {
         this.before = state.before ?? null
         this.isDone = state.state === 'done'
         this.cards = state.cards
-        /** The stars of rated cards, by id. */
-        this.stars = { ...state.stars }
+        this.#stars = { ...state.stars }
+        this.#labels = { ...state.labels }
         this.history = state.history.map(entry => ({ ...entry }))
         /** Cards that are alike, where they are compared; else null. */
         this.groups = state.groups
@@ -27,6 +27,15 @@ export class Round {
     }
 
     #byID
+    #stars
+    #labels
+
+    /** What a card was given beside its decision. */
+    rating(id) { return { stars: this.#stars[id] ?? 0, label: this.#labels[id] ?? null } }
+    rate(id, { stars, label }) {
+        if (stars !== undefined) this.#stars[id] = stars
+        if (label !== undefined) this.#labels[id] = label
+    }
 
     card(id) { return this.#byID.get(id) ?? null }
     get total() { return this.cards.length }

@@ -73,8 +73,11 @@ export class Session extends EventTarget {
         await this.refreshLibrary()
     }
     /** All about one deck; null where it holds nothing any more. */
-    deck(id) {
-        return this.#try(() => get(`/api/decks/${encodeURIComponent(id)}`).catch(refusal => {
+    deck(id) { return this.#deck(id, '') }
+    /** What a deck holds that passes the filter of its id, and by what it can be narrowed; null without filters. */
+    filters(id) { return this.#deck(id, '/filters') }
+    #deck(id, what) {
+        return this.#try(() => get(`/api/decks/${encodeURIComponent(id)}${what}`).catch(refusal => {
             if (refusal.status !== 404) throw refusal
             return null
         }))
@@ -160,13 +163,13 @@ export class Session extends EventTarget {
     /** Changes a decision of any open round. Throws the server's refusal. */
     flipIn(round, { id, version }, decision) { return post('/api/flip', { round, card: id, version, decision }) }
 
-    /** Rates a card with 1 to 5 stars; 0 removes its rating. It is no decision. Throws the server's refusal. */
-    async rate(id, stars) {
+    /** Gives a card `{ stars }`, 0 for none, or a `{ label }`, null for none. It decides nothing. Throws the server's refusal. */
+    async rate(id, rating) {
         if (this.round?.card(id)) {
-            this.round.stars[id] = stars
+            this.round.rate(id, rating)
             this.#tell('round', { cause: 'local' })
         }
-        await this.#post('/api/rate', { card: id, stars })
+        await this.#post('/api/rate', { card: id, ...rating })
     }
 
     /** Writes the ratings of a list to sidecars. Throws the server's refusal. */
@@ -184,6 +187,13 @@ export class Session extends EventTarget {
         const { round: state, failed } = await this.#post('/api/rounds/undo', { round })
         this.#adopt(state, 'new')
         return failed
+    }
+
+    /** Continues an open round, as the decks have it. Throws the server's refusal. */
+    async continueRound({ id, deck, battle }) {
+        if (battle) return this.startBattle(battle.kind)
+        const chosen = deck.id === 'chosen' && (await get(`/api/rounds/${id}`)).cards.map(({ id }) => id)
+        return this.startRound(deck.id, undefined, chosen || undefined)
     }
 
     /** Deals a battle, `hoard` or `duel`. Throws the server's refusal. */

@@ -1,27 +1,27 @@
-// The lists of what was decided to stay, asked for part by part, and changes of single decisions.
+// Lists of cards with their decisions, asked for part by part, and changes of single decisions.
 
 import { get } from '../data/api.js'
 
-/** The list that each decision belongs to. */
-export const LIST_OF = { keep: 'kept', favourite: 'favourites', later: 'later' }
-const DECISION_OF = { kept: 'keep', favourites: 'favourite', later: 'later' }
-
-/** One list as it was seen first: a card stays in it until it is loaded again, whatever is decided about it. */
+/**
+ * What was decided to stay, or the items of a deck, as it was seen first: a card stays in it until it is loaded again,
+ * whatever is decided about it.
+ */
 export class DecidedList {
-    /** `[{ card, decision, round }]`, newest first; `decision` is the present one. */
+    /** `[{ card, decision, round, stars, label }]`; `decision` is the present one. */
     entries = []
     count = 0
     months = []
     #session
-    #id
+    #address
     #next = null
     #undo = []
-    /** Whether it was changed here: then it stays as it is seen. */
-    isChanged = false
+    /** Whether it was changed here, or is longer than its first part: then it stays as it is seen. */
+    isKept = false
 
-    constructor(session, id) {
+    /** `address`: of its first part; the others are below it. */
+    constructor(session, address) {
         this.#session = session
-        this.#id = id
+        this.#address = address
     }
 
     get hasMore() { return this.#next !== null }
@@ -31,35 +31,38 @@ export class DecidedList {
 
     /** Asks for the first part. Throws the server's refusal. */
     async load() {
-        const first = await get(`/api/decided/${encodeURIComponent(this.#id)}`)
+        const first = await get(this.#address)
         this.entries = []
         this.#take(first)
-        this.count = first.count
-        this.months = first.months
+        this.count = first.count ?? 0
+        this.months = first.months ?? []
     }
 
     /** Asks for the next part. */
-    async more() { if (this.hasMore) this.#take(await get(`/api/decided/${encodeURIComponent(this.#id)}/${this.#next}`)) }
+    async more() {
+        if (!this.hasMore) return
+        this.isKept = true
+        this.#take(await get(`${this.#address}/${this.#next}`))
+    }
 
     #take({ entries, next }) {
-        const decision = DECISION_OF[this.#id.split('-')[0]]
         const known = new Set(this.entries.map(({ card }) => card.id))
-        this.entries.push(...entries.filter(({ card }) => !known.has(card.id)).map(entry => ({ ...entry, decision })))
+        this.entries.push(...entries.filter(({ card }) => !known.has(card.id)))
         this.#next = next
     }
 
     /** Changes decisions; null for undecided. Answers with how many changed and how many were refused. */
     async change(ids, decision) {
-        this.isChanged = true
+        this.isKept = true
         const { changed, refused } = await this.#send(ids.map(id => [this.entry(id), decision]))
         if (changed.length) this.#undo.push(changed)
         return { changed: changed.length, refused: refused.length }
     }
 
-    /** Rates a card. */
-    async rate(id, stars) {
-        this.entry(id).stars = stars
-        await this.#session.rate(id, stars)
+    /** Gives a card stars or a label. */
+    async rate(id, rating) {
+        Object.assign(this.entry(id), rating)
+        await this.#session.rate(id, rating)
     }
 
     /** Takes back the last change. Answers whether there was one. */

@@ -1,4 +1,4 @@
-// What was kept, marked as a favourite or postponed: to look at, to change, to share, and to go through again.
+// Many pictures at once, to look at, to change and to share: what was kept, marked or postponed, or all of a deck.
 
 import { h, icon, keyed } from '../ui/dom.js'
 import { decided } from '../card/decided.js'
@@ -11,6 +11,7 @@ import { Picks } from '../sheet/picks.js'
 import { ask } from '../ui/dialog.js'
 import { pictures } from '../words/format.js'
 import { say } from '../words/say.js'
+import { Filters } from '../decks/filters.js'
 import { DecidedList } from './lists.js'
 import { canShare, saveAs, shareCards } from './share.js'
 
@@ -18,10 +19,13 @@ import { canShare, saveAs, shareCards } from './share.js'
 const LISTS = ['kept', 'favourites', 'later']
 /** Pixels below the window within which the next part is asked for. */
 const AHEAD = 800
+const MARKS = ['favourite', 'later', 'trash']
 
 export function decidedScreen(app) {
     const { session, router, notices, person } = app
     let [id, list] = ['kept', null]
+    /** Whether it is all of a deck, and what the server says of the part that is shown. */
+    let [isDeck, part] = [false, null]
     const name = () => id.split('-')[0]
     const heading = h('h1', { tabindex: -1 })
     const count = h('p', { class: 'status' })
@@ -42,42 +46,52 @@ export function decidedScreen(app) {
         keep: say('actions.keep'), favourite: say('actions.favourite'), later: say('actions.later'), clear: say('decided.clear'),
         share: canShare() ? say('decided.share') : say('decided.save'), trash: say('decided.trash'),
     }, { keep: 'keep', favourite: 'favourite', later: 'later', clear: 'undo', share: 'share', trash: 'trash' })
+    const filters = new Filters(to => router.go(`all/${to}`, { replace: true }))
     element.append(
         h('header', { class: 'masthead' },
             h('button', { class: 'icon-button', type: 'button', 'aria-label': say('shared.decks'), dataset: { action: 'up' }, onclick: () => router.home() }, icon('back')),
             h('div', { class: 'masthead-title' }, heading, count),
             picks.button, undo),
-        h('div', { class: 'decided-choice' }, lists, months, acts),
+        h('div', { class: 'decided-choice' }, lists, months, acts), filters.element,
         calm, h('div', { class: 'pile' }, thumbs), end,
         h('footer', { class: 'sheet-foot' }, picks.element))
 
     /** Another list, or another month of it, under the same step back. */
     function go(to) { if (to !== id) router.go(`decided/${to}`, { replace: true }) }
 
-    async function open(to) {
-        id = to && LISTS.includes(to.split('-')[0]) ? to : 'kept'
-        list = new DecidedList(session, id)
+    async function open([where, to]) {
+        isDeck = where === 'all'
+        id = isDeck || LISTS.includes(to?.split('-')[0]) ? to : 'kept'
+        const address = encodeURIComponent(id)
+        list = new DecidedList(session, isDeck ? `/api/decks/${address}/items` : `/api/decided/${address}`)
         await load()
     }
 
     async function load() {
         const asked = list
         try {
-            await asked.load()
+            [part] = await Promise.all([isDeck ? session.filters(id) : null, asked.load()])
         } catch (refusal) {
+            // There is no such deck, or no more.
+            if (refusal.status === 404) return router.home({ replace: true })
             return void notices.say(refusal.message)
         }
         if (asked === list) keepFocus(element, show)
     }
 
     function show() {
-        lists.set(name())
-        heading.textContent = say(`decided.list.${name()}`)
-        count.textContent = pictures(list.count)
-        showMonths()
         const isEmpty = !list.entries.length
+        element.querySelector('.decided-choice').hidden = isDeck
+        filters.show(part)
+        heading.textContent = isDeck ? part?.deck.title ?? '' : say(`decided.list.${name()}`)
+        count.textContent = pictures(isDeck ? part?.count ?? list.entries.length : list.count)
+        if (!isDeck) {
+            lists.set(name())
+            showMonths()
+        }
         calm.hidden = !isEmpty
-        calm.querySelector('.calm-title').textContent = say(`decided.empty.${name()}`)
+        calm.querySelector('.calm-title').textContent = say(isDeck ? 'decided.noneHere' : `decided.empty.${name()}`)
+        calm.lastChild.hidden = isDeck
         acts.hidden = picks.button.hidden = isEmpty
         draw()
     }
@@ -95,7 +109,7 @@ export function decidedScreen(app) {
     /** The squares; each says what is decided about it now. */
     function draw() {
         undo.hidden = !list.canUndo
-        const square = entry => decided(app, element, entry, ['favourite', 'later', 'trash'], look)
+        const square = entry => decided(app, element, entry, isDeck ? ['keep', ...MARKS] : MARKS, look)
         keyed(thumbs, list.entries, ({ card }) => card.id, square, (item, entry) => item.replaceChildren(...square(entry).children))
         thumbsChanged()
         picks.show()
@@ -109,8 +123,8 @@ export function decidedScreen(app) {
             decision: id => list.entry(id)?.decision,
             decide: (id, decision) => change([id], decision),
             choices: ['later', 'favourite', 'keep'],
-            stars: id => list.entry(id)?.stars,
-            rate: (id, stars) => list.rate(id, stars).catch(refusal => notices.say(refusal.message)),
+            rating: id => list.entry(id),
+            rate: (id, rating) => list.rate(id, rating).catch(refusal => notices.say(refusal.message)),
             sides: person.swipes,
             closed: ({ id }) => element.querySelector(`[data-id="${CSS.escape(id)}"]`)?.focus({ preventScroll: true }),
         })
@@ -210,17 +224,17 @@ export function decidedScreen(app) {
         seen.observe(end)
     }, { rootMargin: `${AHEAD}px` })
 
-    // A list that was changed here stays as it is seen, so that a change can be undone.
-    const soon = gather(element, () => { if (!list.isChanged && !document.querySelector('dialog[open]')) load() })
+    // A list that was changed here stays as it is seen, so that a change can be undone; and nothing jumps under a finger.
+    const soon = gather(element, () => { if (!list.isKept && !document.querySelector('dialog[open]')) load() })
     return {
         element,
-        enter([, to]) {
+        enter(steps) {
             session.addEventListener('decks', soon)
-            open(to)
+            open(steps)
             seen.observe(end)
         },
         // Full size that closes comes by here, too.
-        turn: ([, to]) => { if (to !== id) open(to) },
+        turn: steps => { if (steps[1] !== id || (steps[0] === 'all') !== isDeck) open(steps) },
         leave() {
             session.removeEventListener('decks', soon)
             seen.disconnect()

@@ -46,7 +46,7 @@ export class DeckPile {
     /** The open rounds, the last one used first. */
     rounds = []
 
-    /** `start(pass, size)` is asked for when somebody starts a round, or goes on with one. */
+    /** `start(pass, size, deck)` is asked for when somebody starts a round, or goes on with one. */
     constructor(app, start) {
         this.#app = app
         this.#start = start
@@ -255,8 +255,10 @@ export class DeckPile {
         const { session } = this.#app
         pass.open({
             person: this.#app.person,
-            round: () => session.round,
-            start: size => this.#start(pass, size),
+            round: id => [session.round, ...this.rounds].find(round => round && round.deck.id === id && !round.battle),
+            start: (size, deck) => this.#start(pass, size, deck),
+            filters: id => (id === FINISHED ? null : session.filters(id)),
+            grid: id => this.#app.router.go(`all/${id}`),
             look: list => this.#app.router.go(`decided/${list}`),
             pin: () => this.#order.pin(pass.deck),
             close: () => this.wallet.closeCard(),
@@ -284,6 +286,7 @@ export class DeckPile {
 
     /** The open pass of a deck as the place that a round is launched from and comes back to; null if it is not open. */
     placeOf(id) {
+        id = id?.split('~')[0]
         if (!id || this.wallet.opened?.id !== id) return null
         const pass = () => this.#passes.get(id)
         return {
@@ -295,6 +298,9 @@ export class DeckPile {
             },
         }
     }
+
+    /** Whether a deck has a pass. */
+    has(id) { return Boolean(this.#decks?.has(id) || this.#finished.has(id)) }
 
     /** The deck of everything, if there is one. */
     get all() { return this.#decks?.get('everything') ?? null }

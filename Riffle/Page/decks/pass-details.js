@@ -15,13 +15,19 @@ const listOf = ({ id }) => (id === 'everything' ? 'kept' : id.startsWith('month-
 const FIGURES = ['count', 'bytes', 'kept', 'trashed', 'favourites', 'later']
 
 /**
- * What the details call: `start(size)`, `look(list)`, `pin()`, `close()`, `visit(deck)`, `leave(deck)`; and what they ask: `round()`,
- * the open one, if any, `more(next)`, more folders, and the `person`.
+ * What the details call: `start(size, deck)`, `look(list)`, `grid(deck)`, `pin()`, `close()`, `visit(deck)`, `leave(deck)`; and
+ * what they ask: `round(deck)`, the open one of a deck, if any, `more(next)`, more folders, `filters(deck)`, and the `person`.
  */
 export class PassDetails {
     #figures = {}
     #deck
     #act
+    /** What the server told about the deck, and about the part of it that passes the filters. */
+    #details = null
+    #part = null
+    #filters = null
+    /** The deck, or its part by the filters that are on. */
+    #wanted
 
     constructor(deck, act) {
         this.#act = act
@@ -40,7 +46,7 @@ export class PassDetails {
 
     #go() {
         if (this.go.dataset.action === 'look-kept') this.#act.look(listOf(this.#deck))
-        else this.#act.start(this.sizes.value)
+        else this.#act.start(this.sizes.value, this.#shown)
     }
 
     #buildSheet() {
@@ -50,53 +56,85 @@ export class PassDetails {
         this.samples = h('ul', { class: 'pass-samples', 'aria-label': say('decks.samples') })
         const figure = name => h('div', {}, h('dt', {}, say(`decks.figure.${name}`)), this.#figures[name] = h('dd', {}, '–'))
         this.folders = new PassFolders(this.#act)
-        return h('div', { class: 'pass-sheet' }, this.folders.up, this.headline, this.bar, this.words,
+        this.chips = h('div', {})
+        this.all = h('button', { class: 'pass-more', type: 'button', dataset: { action: 'look' }, onclick: () => this.#act.grid(this.#shown.id) }, say('decks.lookAll'))
+        return h('div', { class: 'pass-sheet' }, this.folders.up, this.headline, this.bar, this.words, this.chips,
             h('dl', { class: 'pass-figures' }, FIGURES.map(figure)),
-            this.samples, this.folders.element)
+            this.samples, this.all, this.folders.element)
     }
 
     update(deck) {
+        const isOther = deck.id !== this.#deck?.id
         this.#deck = deck
-        this.#head()
-        this.#set('count', number(deck.count))
-        this.#set('bytes', bytes(deck.bytes))
+        if (isOther) this.#wanted = deck.id
+        this.#tell()
         this.pin.setAttribute('aria-pressed', deck.pinned === true)
         this.pin.setAttribute('aria-label', deck.pinned ? say('decks.unpin') : say('decks.pin'))
         this.pin.title = this.pin.getAttribute('aria-label')
-        this.offer()
     }
 
-    #head() {
-        const { looked, all, undecided, title } = this.#deck
-        this.headline.replaceChildren(...undecided
-            ? strong(say('decks.toDecide', { count: undecided }), number(undecided))
-            : [icon('keep'), say('decks.everything')])
-        this.bar.replaceChildren(bar(say('decks.share', { title }), looked, all))
-        this.words.textContent = say('decks.about', { kind: kind(this.#deck).words, count: this.#deck.looked, total: this.#deck.all })
+    /** The deck, or its part that passes the filters. */
+    get #shown() {
+        const part = this.#part
+        return !part?.deck.whole ? this.#deck : { ...this.#deck, ...part, ...part.deck, looked: part.count - part.undecided, all: part.count }
     }
 
     /** What the server tells about an opened deck. */
     tell(details) {
-        for (const name of ['kept', 'trashed', 'favourites', 'later']) this.#set(name, number(details[name] ?? 0))
-        this.words.textContent = inDetail(details)
+        this.#details = details
         this.folders.tell(details)
-        keyed(this.samples, details.samples, card => card.id, card => h('li', {}, face(card)),
-            (item, card) => item.replaceChildren(face(card)))
+        this.#tell()
+        this.#ask(this.#wanted)
     }
+
+    /** Asks by what the deck, or a part of it, can be narrowed; the last one that is asked for is shown. */
+    async #ask(wanted) {
+        this.#wanted = wanted
+        const part = await this.#act.filters(wanted)
+        if (wanted !== this.#wanted) return
+        if (!part && wanted !== this.#deck.id) return this.#ask(this.#deck.id)
+        this.#part = part
+        if (!this.#filters) {
+            if (!part) return
+            const { Filters } = await import('./filters.js')
+            this.#filters ??= new Filters(deck => this.#ask(deck))
+            this.chips.replaceChildren(this.#filters.element)
+        }
+        this.#filters.show(this.#part)
+        this.#tell()
+    }
+
+    #tell() {
+        const deck = this.#shown
+        const { looked, all, undecided, title } = deck
+        const told = deck === this.#deck ? { ...this.#details, ...deck } : deck
+        this.headline.replaceChildren(...this.#isKept ? strong(say('decks.keptHere', { count: deck.count }), number(deck.count))
+            : undecided ? strong(say('decks.toDecide', { count: undecided }), number(undecided)) : [icon('keep'), say('decks.everything')])
+        this.bar.replaceChildren(bar(say('decks.share', { title }), looked, all))
+        this.words.textContent = this.#details ? inDetail(told) : say('decks.about', { kind: kind(deck).words, count: looked, total: all })
+        for (const name of FIGURES) if (told[name] !== undefined) this.#set(name, (name === 'bytes' ? bytes : number)(told[name]))
+        this.all.hidden = !this.#part
+        keyed(this.samples, told.samples ?? [], card => card.id, card => h('li', {}, face(card)),
+            (item, card) => item.replaceChildren(face(card)))
+        this.offer()
+    }
+
+    /** Whether the filters ask for what was kept, which is decided again. */
+    get #isKept() { return this.#shown.filters?.some(({ kind }) => kind === 'kept') ?? false }
 
     #set(name, text) { this.#figures[name].textContent = text }
 
     /** The one button: a new round, or the one that is open here. */
     offer() {
         this.sizes.follow()
-        const own = this.#act.round()
-        const round = own?.deck.id === this.#deck.id ? own : this.#deck.round
+        const deck = this.#shown
+        const round = this.#act.round(deck.id)
         const isOpen = Boolean(round)
-        const isDone = !isOpen && !this.#deck.undecided
+        const isDone = !isOpen && !deck.undecided && !this.#isKept
         this.go.dataset.action = isOpen ? 'continue' : isDone ? 'look-kept' : 'start'
-        this.go.dataset.deck = this.#deck.id
-        this.go.textContent = isDone ? say('decks.lookKept') : !isOpen ? say('decks.start') : round.position >= round.total ? say('decks.sheet') : say('decks.continueAt', { position: round.position, total: round.total })
-        this.go.hidden = isDone && !listOf(this.#deck)
+        this.go.dataset.deck = deck.id
+        this.go.textContent = isDone ? say('decks.lookKept') : !isOpen ? say(this.#isKept ? 'decided.again' : 'decks.start') : round.position >= round.total ? say('decks.sheet') : say('decks.continueAt', { position: round.position, total: round.total })
+        this.go.hidden = isDone && !(deck === this.#deck && listOf(deck))
         this.sizes.element.hidden = isOpen || isDone
     }
 

@@ -29,7 +29,7 @@ export function decksScreen(app) {
         h('button', { class: 'secondary', type: 'button', dataset: { action: 'look-again' }, onclick: () => session.lookAgain() }, say('decks.lookAgain')))
     // Until the first answer, where the pile will be.
     const skeleton = h('div', { class: 'skeleton', 'aria-hidden': 'true' }, h('div'), h('div'), h('div'))
-    const pile = new DeckPile(app, (pass, size) => start(pass, size))
+    const pile = new DeckPile(app, (...what) => start(...what))
     const element = h('section', { class: 'decks', dataset: { screen: 'decks' }, 'aria-label': say('shared.decks') },
         h('div', { class: 'decks-head' },
             h('header', { class: 'masthead' },
@@ -111,9 +111,8 @@ export function decksScreen(app) {
         }
     }
 
-    /** Deals a round of an opened pass's deck, or goes on with the one that is open there. */
-    const start = (pass, size) => once(async () => {
-        const { deck } = pass
+    /** Deals a round of an opened pass's deck, or of a part of it, or goes on with the one that is open there. */
+    const start = (pass, size, deck) => once(async () => {
         if (session.round?.deck.id === deck.id || await deal(deck, size)) await launch(app, pile.placeOf(deck.id) ?? resume)
     })
 
@@ -150,19 +149,19 @@ export function decksScreen(app) {
 
     const begin = () => once(async () => { if (await deal(pile.all, FIRST)) await launch(app, resume) })
 
-    /** Battles that wait have no pass. */
+    /** Battles that wait have no pass, and neither have parts of decks and lists. */
     function showBattles() {
-        const waiting = pile.rounds.filter(({ id, battle }) => battle && id !== session.round?.id)
+        const waiting = pile.rounds.filter(({ id, battle, deck }) => (battle || !pile.has(deck.id)) && id !== session.round?.id)
         keyed(others, waiting, ({ id }) => id, battleBar, (bar, round) => bar.replaceChildren(...battleBar(round).children))
     }
 
-    const battleBar = round => h('button', { class: 'resume-bar', type: 'button', dataset: { action: 'continue-battle' }, onclick: () => once(() => goTo(round.battle.kind)) },
-        h('span', { class: 'resume-text' }, h('span', { class: 'resume-title' }, round.battle.title), h('span', { class: 'meta' }, say('decks.waits', { position: round.position, total: round.total }))),
+    const battleBar = round => h('button', { class: 'resume-bar', type: 'button', dataset: { action: 'continue-battle' }, onclick: () => once(() => goTo(round)) },
+        h('span', { class: 'resume-text' }, h('span', { class: 'resume-title' }, round.battle?.title ?? round.deck.title), h('span', { class: 'meta' }, say('decks.waits', { position: round.position, total: round.total }))),
         h('span', { class: 'resume-go', 'aria-hidden': 'true' }, say('decks.continue'), icon('next')))
 
-    async function goTo(battle) {
+    async function goTo(round) {
         try {
-            await session.startBattle(battle)
+            await session.continueRound(round)
             await launch(app, resume)
         } catch (refusal) {
             notices.say(refusal.message)

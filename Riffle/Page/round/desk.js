@@ -3,7 +3,7 @@
 import { bdi, h, keyed } from '../ui/dom.js'
 import { decided } from '../card/decided.js'
 import { histogram } from './histogram.js'
-import { bytes, day, dimensions, duration, exposure, time } from '../words/format.js'
+import { bytes, day, dimensions, duration, exposure, rating, time } from '../words/format.js'
 import { say } from '../words/say.js'
 import { ARROWS, pressed } from '../ui/keys.js'
 
@@ -21,6 +21,7 @@ export class Desk {
     #list = h('ul', { class: 'film-list' })
     #facts = h('div', { class: 'facts-of' })
     #card = null
+    #round = null
     #graph = null
     #known = new Map()
     #pause = null
@@ -43,7 +44,9 @@ export class Desk {
             item.replaceChildren(...square(entry).children)
             if (hadFocus) item.firstChild.focus({ preventScroll: true })
         })
-        if (top?.picture === this.#card?.picture) return
+        this.#round = round
+        // What it was rated with may have changed.
+        if (top?.picture === this.#card?.picture) return this.#tell()
         this.#card = top
         this.#graph = null
         this.#tell()
@@ -71,7 +74,11 @@ export class Desk {
         const card = this.#card
         if (!card) return this.#facts.replaceChildren()
         const facts = this.#known.get(card.picture) ?? {}
+        // What a person gave it here stands over what other programs wrote.
+        const { stars, label } = this.#round.rating(card.id)
+        const [given, colour] = [stars || facts.stars, label ?? facts.label]
         const rows = [
+            [say('desk.rating'), [given && rating({ stars: given }), colour && rating({ label: colour })].filter(Boolean).join(' · ')],
             [say('desk.file'), bdi(card.name)],
             [say('desk.folder'), card.folder && card.folder !== '.' ? bdi(card.folder) : null],
             [say('desk.size'), [bytes(card.bytes), dimensions(card), card.duration ? duration(card.duration) : null].filter(Boolean).join(' · ')],

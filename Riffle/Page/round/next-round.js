@@ -15,8 +15,8 @@ export async function goOn(app, { battle, deck }) {
 export async function nextRound({ session, router, notices, person }, deck) {
     // Chosen cards have no next ones, and lists are not among the decks.
     if (deck.id === 'chosen') return router.go('decided/kept', { replace: true })
-    const isList = /^(kept|favourites|later)/.test(deck.id)
-    const now = (await session.decks())?.decks.find(other => other.id === deck.id)
+    const isList = /^(kept|favourites|later)|~kept/.test(deck.id)
+    const now = deck.id.includes('~') ? await session.filters(deck.id) : (await session.decks())?.decks.find(other => other.id === deck.id)
     if (!isList && !now?.undecided) {
         notices.say(say('decks.allDecided', { title: deck.title }))
         return router.home({ replace: true })

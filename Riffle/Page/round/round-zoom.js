@@ -10,8 +10,8 @@ export function roundInFullSize(session, id, decided) {
             session.choose(card, decision)
             decided(decision)
         },
-        stars: card => round()?.stars[card],
-        rate: (card, stars) => session.rate(card, stars).catch(refusal => session.dispatchEvent(new CustomEvent('notice', { detail: refusal.message }))),
+        rating: card => round()?.rating(card),
+        rate: (card, rating) => session.rate(card, rating).catch(refusal => session.dispatchEvent(new CustomEvent('notice', { detail: refusal.message }))),
         undo: () => {
             const last = round()?.history.at(-1)?.card
             if (last) session.revoke(last)

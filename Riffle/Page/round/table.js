@@ -11,13 +11,12 @@ import { roundInFullSize } from './round-zoom.js'
 import { undoRound } from './undo-round.js'
 import { description, rating } from '../words/format.js'
 import { messages, say } from '../words/say.js'
-import { ARROWS, pressed } from '../ui/keys.js'
+import { ARROWS, pressed, RATINGS, ratingOf } from '../ui/keys.js'
 
 /** A window with room beside the cards. */
 const ROOMY = matchMedia('(min-width: 56.25em) and (min-height: 31.26em)')
 /** How many decided cards keep their pictures for undo. */
 const TRAILING = 10
-const RATINGS = ['rate0', 'rate1', 'rate2', 'rate3', 'rate4', 'rate5']
 
 export class Table {
     #app
@@ -132,7 +131,7 @@ export class Table {
         else if (name === 'finish') this.#bar.finish()
         // To look without deciding, as programs for culling do, is to look in full size.
         else if (name === 'next') this.#zoom(1)
-        else if (RATINGS.includes(name)) this.#rate(Number(name.at(-1)))
+        else if (RATINGS.includes(name)) this.#rate(name)
         // Nothing happens where the card would resist.
         else if (this.#swipes[this.#sides[name] ?? name]) this.#stack.swipe(this.#sides[name] ?? name)
     }
@@ -314,11 +313,13 @@ export class Table {
         for (const [id, view] of this.#views) id === top && !this.#isViewing ? view.play(time) : view.pause()
     }
 
-    #rate(stars) {
+    #rate(name) {
         const { top } = this
         if (!top) return
-        roundInFullSize(this.#session, this.roundID).rate(top.id, stars)
-        this.#app.notices.say(`${rating(stars)} · ${top.name}`)
+        const full = roundInFullSize(this.#session, this.roundID)
+        const given = ratingOf(name, full.rating(top.id))
+        full.rate(top.id, given)
+        this.#app.notices.say(`${rating(given)} · ${top.name}`)
     }
 
     async #zoom(ahead = 0) {

@@ -43,7 +43,8 @@ function rowsOf(swipes, isCulling) {
         culling: [
             [does.stars, '', ['1', '5', '0']],
             [does.pick, '', ['P', 'X']],
-            [does.favouriteLater, '', ['8', '9']],
+            [does.labels, '', ['6', '7', '8', '9']],
+            [does.favouriteLater, '', ['H', 'L']],
             [does.nextUndecided, '', [say('help.keys.space'), '→', '←']],
         ],
         duel: [

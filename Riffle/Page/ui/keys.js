@@ -13,13 +13,24 @@ const ACTIONS = {
 }
 
 /**
- * The keys of programs for culling: stars, pick and reject, and arrows that look without deciding. What is not here is as
+ * The keys of programs for culling: stars, colours, pick and reject, and arrows that look without deciding. What is not here is as
  * above.
  */
 const CULLING = {
     ArrowRight: 'toRight next', ArrowLeft: 'toLeft previous', ' ': 'next',
-    p: 'keep pin', x: 'trash', k: 'next', j: 'previous',
-    0: 'rate0', 1: 'first rate1', 2: 'second rate2', 3: 'rate3', 4: 'rate4', 5: 'rate5', 8: 'favourite', 9: 'later',
+    p: 'keep pin', x: 'trash', h: 'favourite', l: 'later', k: 'next', j: 'previous',
+    0: 'rate0', 1: 'first rate1', 2: 'second rate2', 3: 'rate3', 4: 'rate4', 5: 'rate5',
+    6: 'label-red', 7: 'label-yellow', 8: 'label-green', 9: 'label-blue',
+}
+
+/** The actions that give stars or a colour. */
+export const RATINGS = Object.values(CULLING).flatMap(names => names.split(' ')).filter(name => /^(rate|label)/.test(name))
+
+/** What such an action gives to a card that has `rating`. The colour that it has is removed. */
+export function ratingOf(name, { label }) {
+    if (name.startsWith('rate')) return { stars: Number(name.at(-1)) }
+    const other = name.slice('label-'.length)
+    return { label: label === other ? null : other }
 }
 
 /** The arrow keys, by the side that they swipe to. */

@@ -37,8 +37,8 @@ export const facts = parts => parts.filter(Boolean).join(say('shared.separator')
 /** How far something is: `12 of 2,345`. */
 export const part = (count, total) => say('shared.part', { count, total })
 
-/** `★★★`, or that there is none. */
-export const rating = stars => (stars ? '★'.repeat(stars) : say('rating.none'))
+/** `★★★`, `Red`, or that there is none. */
+export const rating = ({ stars, label }) => (stars ? '★'.repeat(stars) : label ? say(`label.${label}`) : say(label === null ? 'label.none' : 'rating.none'))
 
 const parts = options => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
 const DAY = parts({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' })

@@ -5,8 +5,12 @@ import { has, list, say } from './say.js'
 
 const MONTH = /^(?:(\w+)-)?(\d{4}-\d{2})$/
 
+/** A filter by its kind, and the name of its camera, year or month. */
+export const filterName = ({ kind, name }) => (kind === 'month' ? monthTitle(name) : name ?? say(`filters.${kind}`))
+
 /** The name of something that the server calls `title`; what it is, `battle`, `deck`, `kind`, `month` or `id` says. */
-export function titleOf({ title, battle, deck, kind, month, id }) {
+export function titleOf({ title, battle, deck, kind, month, id, whole, filters }) {
+    if (whole) return [whole.title, ...filters.map(filterName)].join(' · ')
     for (const name of [battle, deck, id, month, kind]) {
         if (typeof name !== 'string') continue
         const [, prefix, at] = MONTH.exec(name) ?? []

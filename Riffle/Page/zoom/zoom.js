@@ -2,7 +2,7 @@
 
 import { Viewport } from '../cardistry-viewport.js'
 import { bdi, h, icon } from '../ui/dom.js'
-import { actionsOf } from '../ui/keys.js'
+import { actionsOf, RATINGS, ratingOf } from '../ui/keys.js'
 import { Originals, isReduced, layer, pixels } from './zoom-layer.js'
 import { bytes, day, description, dimensions, part, percent as percentText, rating, time } from '../words/format.js'
 import { say } from '../words/say.js'
@@ -22,7 +22,7 @@ const ARROWS = { ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowD
  * Opens the overlay.
  *
  * `cards()`: what can be looked at, in order. `decision(id)` and `decide(id, name)`: what is decided of a card, and a new
- * decision, one of `choices`. `stars(id)` and `rate(id, stars)`: its rating. `undo()` takes the last one back and returns its card. `time`: seconds into a video.
+ * decision, one of `choices`. `rating(id)` and `rate(id, rating)`: its stars and its label. `undo()` takes the last one back and returns its card. `time`: seconds into a video.
  * `closed({id, time})` follows the closing.
  */
 export async function openZoom(app, card, options = {}) {
@@ -201,8 +201,8 @@ class Zoom {
         this.#dialog.ariaLabel = description(card)
         this.#title.replaceChildren(bdi(card.name))
         this.#title.title = [card.folder, card.name].filter(Boolean).join('/')
-        const stars = this.#given.stars?.(card.id)
-        this.#facts.textContent = [stars ? rating(stars) : null, this.#cards.length > 1 ? part(index + 1, this.#cards.length) : null, day(card.taken), time(card.taken), dimensions(card), bytes(card.bytes)].filter(Boolean).join(' · ')
+        const { stars, label } = this.#given.rating?.(card.id) ?? {}
+        this.#facts.textContent = [stars ? rating({ stars }) : null, label ? rating({ label }) : null, this.#cards.length > 1 ? part(index + 1, this.#cards.length) : null, day(card.taken), time(card.taken), dimensions(card), bytes(card.bytes)].filter(Boolean).join(' · ')
         const { previous, next, undo } = this.#buttons
         if (previous) {
             previous.ariaDisabled = index <= 0
@@ -263,10 +263,12 @@ class Zoom {
         this.#said.textContent = say('zoom.decided', { decision: name, next: description(open) })
     }
 
-    #rate(stars) {
-        this.#given.rate(this.#card.id, stars)
+    #rate(name) {
+        const { id } = this.#card
+        const given = ratingOf(name, this.#given.rating(id))
+        this.#given.rate(id, given)
         this.#tell()
-        this.#said.textContent = rating(stars)
+        this.#said.textContent = rating(given)
     }
 
     #undo() {
@@ -307,7 +309,7 @@ class Zoom {
         }
         const { sides = {}, choices = [] } = this.#given
         for (const name of actionsOf(event, keys)) {
-            if (name.startsWith('rate') && this.#given.rate) return () => this.#rate(Number(name.at(-1)))
+            if (RATINGS.includes(name) && this.#given.rate) return () => this.#rate(name)
             if (name === 'next') return () => this.#step(1)
             if (name === 'previous') return () => this.#step(-1)
             if (name === 'undo' && choices.includes('undo')) return () => this.#undo()

@@ -47,6 +47,26 @@ def test_stars_decide_nothing_and_are_kept(library, riffle, new_page):
     assert screens.decisions()[-1] == (first, "keep")
 
 
+def test_colours_are_given_by_keys_and_the_same_key_removes_them(library, riffle, new_page):
+    screens, page = culling(library, riffle, new_page)
+    page.keyboard.press("6")
+    page.locator(".notice", has_text="Red").wait_for()
+    page.locator(".facts dd", has_text="Red").wait_for()
+    page.keyboard.press("3")
+    page.locator(".facts dd", has_text="★★★ · Red").wait_for()
+    assert list(screens.get("/api/rounds/current")["labels"].values()) == ["red"]
+    page.keyboard.press("z")
+    page.locator(".zoom-top .meta", has_text="★★★ · Red").wait_for()
+    page.keyboard.press("9")
+    page.locator(".zoom-top .meta", has_text="Blue").wait_for()
+    page.keyboard.press("9")
+    page.locator(".zoom-top .meta", has_text="Blue").wait_for(state="detached")
+    page.keyboard.press("Escape")
+    page.locator("dialog").wait_for(state="detached")
+    screens.until("async () => Object.keys((await (await fetch('/api/rounds/current')).json()).labels).length === 0")
+    assert screens.position == (0, 4)
+
+
 def test_ratings_of_a_list_are_written_beside_the_photos_once_the_person_agrees(library, riffle, new_page):
     screens, page = culling(library, riffle, new_page)
     for _ in range(4):

@@ -121,3 +121,30 @@ def test_home_says_what_the_trash_holds(library, riffle, screens):
     months(library, riffle, screens, YEARS[:3])
     screens.page.evaluate(DECIDE, [["month-2023-11"], "trash"])
     screens.until("() => document.querySelector('.decks .note').textContent.includes('in the trash')")
+
+
+def test_until_the_first_answer_grey_passes_are_where_the_pile_will_be(library, riffle, screens):
+    library.fill(2)
+    page, held, waits = screens.page, [], [True]
+    for path in ("**/api/library", "**/api/decks"):
+        page.route(path, lambda route: held.append(route) if waits[0] else route.continue_())
+
+    def grey():
+        """How much of the grey passes is seen; the middle of the first one."""
+        return page.evaluate("""() => [...document.querySelectorAll('.skeleton')].map(skeleton => {
+            const { left, top, width, height } = skeleton.firstElementChild.getBoundingClientRect()
+            return [Number(getComputedStyle(skeleton).opacity), left + width / 2, top + height / 2]
+        })""")
+
+    page.goto(riffle().address, wait_until="commit")
+    # Before the page's own scripts ask, the document has them; a quick answer never shows them.
+    page.wait_for_function("() => getComputedStyle(document.querySelector('#screen > .skeleton')).opacity === '1'")
+    held.pop(0).continue_()
+    page.locator(".decks > .skeleton").wait_for(state="attached")
+    page.wait_for_function("() => getComputedStyle(document.querySelector('.decks > .skeleton')).opacity === '1'")
+    assert len(grey()) == 1 and page.locator(".skeleton").get_attribute("aria-hidden") == "true"
+    waits[0] = False
+    while held:
+        held.pop(0).continue_()
+    screens.decks(2).rest()
+    assert grey() == []

@@ -23,8 +23,9 @@ SETTINGS = {
 
 def rounds(library, riffle, screens):
     """All screens but those of battles; answers with the walk through them."""
-    for file in ("DJI_0231.png", "PXL_20240503_120000123.png", "a picture.png"):
-        library.add(file, size=(600, 400))
+    # Of two years, so that there are filters.
+    for file, month in (("DJI_0231.png", "2024-05"), ("PXL_20240503_120000123.png", "2024-05"), ("a picture.png", "2023-05")):
+        library.add(file, size=(600, 400), month=month)
     screens.open(riffle().address).decks(3)
     return lambda check: walk(screens, check)
 

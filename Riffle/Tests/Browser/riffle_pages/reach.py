@@ -20,7 +20,7 @@ FAULTS = """() => {
     // What scrolls passes below what stays, so only controls of one layer have to keep off each other.
     const layer = element => {
         for (let at = element; at; at = at.parentElement) {
-            if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at
+            if (['fixed', 'sticky'].includes(getComputedStyle(at).position) || at.matches('[data-scroll]')) return at
         }
         return null
     }

@@ -14,7 +14,23 @@ def walk(screens, check, with_arena=False):
     screens.rest()
     check("decks")
     screens.open_pass("everything")
+    page.locator('[data-action="look"]').wait_for(state="attached")
+    page.wait_for_function("() => !document.querySelector('[data-action=\"look\"]').hidden")
     check("open pass")
+    chip = page.locator(".chip").first
+    has_filters = chip.count() > 0
+    if has_filters:
+        chip.click()
+        page.locator('.chip[aria-pressed="true"]').wait_for()
+        check("open pass with a filter")
+    screens.press("look").on("decided")
+    page.locator(".decided .thumb").first.wait_for()
+    check("all of a deck")
+    page.keyboard.press("Escape")
+    screens.on("decks").rest()
+    if has_filters:
+        chip.click()
+        page.locator('.chip[aria-pressed="true"]').wait_for(state="detached")
     screens.start()
     check("round")
     page.keyboard.press("z")
