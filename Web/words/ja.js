@@ -10,7 +10,7 @@ export const swipe = {
     left: '左',
     right: '右',
     stack: 'カード',
-    stackRole: 'カードの束',
+    stackRole: 'カードの山',
     undo: '取り消す',
     undone: '取り消しました',
     up: '上',
