@@ -125,7 +125,7 @@ def test_the_ui_tests_ask_for_words_and_arguments_that_the_app_has():
     counts = json.loads((APP / "Riffle" / "Localizable.xcstrings").read_text())["strings"]
     singular = {
         entry["localizations"]["en"]["variations"]["plural"]["one"]["stringUnit"]["value"].replace("%lld", "1")
-        for entry in counts.values() if "en" in entry["localizations"]}
+        for entry in counts.values() if "variations" in entry["localizations"].get("en", {})}
     tests = "\n".join(file.read_text() for file in sorted((APP / "RiffleUITests").glob("*.swift")))
     buttons = set(re.findall(r'(?<!alerts\.)(?<!system\.)buttons\["([^"]+)"\]', tests))
     assert buttons and all(f'"{name}"' in app for name in buttons), buttons

@@ -1,8 +1,10 @@
-package import RiffleSystem
-
 #if canImport(Darwin)
+    package import RiffleSystem
+
     package typealias FolderStream = UnsafeMutablePointer<DIR>
 #else
+    import RiffleSystem
+
     package typealias FolderStream = OpaquePointer
 #endif
 

@@ -54,7 +54,7 @@ struct WordsTests {
         }
         let pass = try #require(host.elements.last)
         #expect(pass.value == "2 von 2")
-        #expect(pass.actions.map(\.name) == ["default", "Nach oben bewegen"])
+        #expect(pass.actions.map(\.name) == ["default", "Nach oben verschieben"])
     }
 
     @Test("are English where the catalog is not compiled")
