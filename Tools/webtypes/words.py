@@ -19,14 +19,10 @@ def files(root):
 
 
 def _script(strings, language):
-    # A language of a region has only what differs from its base.
-    chain = [language, language.partition("-")[0]]
-    found = {key: next((entry["localizations"][tag] for tag in chain if tag in entry["localizations"]), None)
-             for key, entry in strings.items()}
-    missing = [key for key, entry in found.items() if entry is None]
+    missing = [key for key, entry in strings.items() if language not in entry["localizations"]]
     if missing:
         raise ValueError(f"{CATALOG} has no {language} for {', '.join(missing)}")
-    words = {key: entry["stringUnit"]["value"] for key, entry in found.items() if key not in APPLE}
+    words = {key: entry["localizations"][language]["stringUnit"]["value"] for key, entry in strings.items() if key not in APPLE}
     parts = []
     for deck, name in DECKS.items():
         own = {key.partition(".")[2]: text for key, text in words.items() if key.startswith(f"{deck}.")}
