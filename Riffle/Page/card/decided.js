@@ -10,12 +10,22 @@ import { say } from '../words/say.js'
  * in full size.
  */
 export function decided(app, host, { card, decision, label }, marks, open = card => look(app, host, card)) {
-    return h('li', {}, h('button', {
+    const button = h('button', {
         class: 'thumb', type: 'button', dataset: { card: '', id: card.id, ...decision && { decision }, ...label && { label } },
         'aria-label': say('round.square', { card: facts([description(card), label && rating({ label })]), decision: decision ?? '' }),
-        onclick: () => open(card),
     }, face(card), marks.includes(decision) ? h('span', { class: `mark mark-${decision}` }, icon(decision)) : null,
-    card.kind === 'video' ? h('span', { class: 'mark mark-video' }, icon('play')) : null))
+    card.kind === 'video' ? h('span', { class: 'mark mark-video' }, icon('play')) : null)
+    button.onclick = () => open(card)
+    return h('li', {}, button)
+}
+
+/** Shows in a square what a new one shows. Its button stays: a press during the change is still a click, and the focus is kept. */
+export function redraw(square, next) {
+    const [button, other] = [square.firstElementChild, next.firstElementChild]
+    for (const name of ['data-decision', 'data-label']) button.removeAttribute(name)
+    for (const { name, value } of other.attributes) button.setAttribute(name, value)
+    button.replaceChildren(...other.childNodes)
+    button.onclick = other.onclick
 }
 
 function look(app, host, card) {

@@ -1,7 +1,7 @@
 // Many pictures at once, to look at, to change and to share: what was kept, marked or postponed, or all of a deck.
 
 import { h, icon, keyed } from '../ui/dom.js'
-import { decided } from '../card/decided.js'
+import { decided, redraw } from '../card/decided.js'
 import { segments, select } from '../ui/controls.js'
 import { rove } from '../ui/roving.js'
 import { keepFocus } from '../ui/focus.js'
@@ -110,7 +110,7 @@ export function decidedScreen(app) {
     function draw() {
         undo.hidden = !list.canUndo
         const square = entry => decided(app, element, entry, isDeck ? ['keep', ...MARKS] : MARKS, look)
-        keyed(thumbs, list.entries, ({ card }) => card.id, square, (item, entry) => item.replaceChildren(...square(entry).children))
+        keyed(thumbs, list.entries, ({ card }) => card.id, square, (item, entry) => redraw(item, square(entry)))
         thumbsChanged()
         picks.show()
     }

@@ -1,6 +1,8 @@
-// The filters of a deck as chips: those that would change something, each with the pictures that pass with it.
+// The filters of a deck as chips: those that would change something, each with the pictures that pass with it. They are one
+// stop for Tab.
 
 import { h, icon, keyed } from '../ui/dom.js'
+import { rove } from '../ui/roving.js'
 import { number, pictures } from '../words/format.js'
 import { filterName } from '../words/titles.js'
 import { say } from '../words/say.js'
@@ -9,9 +11,10 @@ import { say } from '../words/say.js'
 const FEW = 6
 
 export class Filters {
-    element = h('div', { class: 'chips', role: 'group', 'aria-label': say('filters.group'), hidden: true })
+    element = h('div', { class: 'chips', role: 'toolbar', 'aria-label': say('filters.group'), hidden: true })
     #said = h('p', { class: 'unseen', role: 'status' })
     #chips = h('div', { class: 'chips-list' })
+    #changed = rove(this.#chips)
     #go
     #part = null
     #isWhole = false
@@ -38,6 +41,7 @@ export class Filters {
             ...few.length < filters.length ? [{ id: 'more' }] : [],
         ]
         keyed(this.#chips, chips, ({ id }) => id, chip => this.#fill(h('button', { class: 'chip', type: 'button', dataset: { filter: chip.id } }), chip), (element, chip) => this.#fill(element, chip))
+        this.#changed()
     }
 
     #fill(element, { kind, name, count, on, leads }) {

@@ -1,7 +1,7 @@
 // Beside the cards, where there is room: the last decisions, and what is known of the picture on top.
 
 import { bdi, h, keyed } from '../ui/dom.js'
-import { decided } from '../card/decided.js'
+import { decided, redraw } from '../card/decided.js'
 import { histogram } from './histogram.js'
 import { bytes, day, dimensions, duration, exposure, rating, time } from '../words/format.js'
 import { say } from '../words/say.js'
@@ -39,11 +39,7 @@ export class Desk {
     show(round, top) {
         const last = round.history.slice(-LAST).reverse().map(({ card, decision }) => ({ card: round.card(card), decision }))
         const square = entry => decided(this.#app, this.#list, entry, MARKS)
-        keyed(this.#list, last, ({ card }) => card.id, square, (item, entry) => {
-            const hadFocus = item.contains(document.activeElement)
-            item.replaceChildren(...square(entry).children)
-            if (hadFocus) item.firstChild.focus({ preventScroll: true })
-        })
+        keyed(this.#list, last, ({ card }) => card.id, square, (item, entry) => redraw(item, square(entry)))
         this.#round = round
         // What it was rated with may have changed.
         if (top?.picture === this.#card?.picture) return this.#tell()

@@ -2,7 +2,7 @@
 
 import { bdi, h, icon, keyed } from '../ui/dom.js'
 import { bytesOf } from '../data/round.js'
-import { decided } from '../card/decided.js'
+import { decided, redraw } from '../card/decided.js'
 import { focusHeading, keepFocus } from '../ui/focus.js'
 import { rove } from '../ui/roving.js'
 import { goOn } from '../round/next-round.js'
@@ -85,7 +85,7 @@ export function sheetScreen(app) {
     function pile(name, title, cards, round) {
         const faces = cards.map(card => ({ card, decision: round.decision(card.id) }))
         const square = entry => decided(app, element, entry, ['favourite', 'later'])
-        keyed(lists[name], faces, ({ card }) => card.id, square, (item, entry) => item.replaceChildren(...square(entry).children))
+        keyed(lists[name], faces, ({ card }) => card.id, square, (item, entry) => redraw(item, square(entry)))
         return h('section', { class: `pile pile-${name}`, dataset: { pile: name }, 'aria-label': title },
             h('header', {}, h('h2', {}, icon(name), title), h('p', { class: 'meta', dataset: { pileMeta: name } },
                 say('sheet.pile', { count: cards.length, size: bytes(bytesOf(cards)) }))),

@@ -32,8 +32,9 @@ def months(library, riffle, screens, all):
 
 
 def marks(screens):
-    """The year on each pass that has one, by its deck; passes out of view have no elements."""
+    """The year on each pass in view that has one, by its deck."""
     return screens.page.evaluate("""() => Object.fromEntries([...document.querySelectorAll('[data-pass]')]
+        .filter(pass => pass.getBoundingClientRect().bottom > 0 && pass.getBoundingClientRect().top < innerHeight)
         .map(pass => [pass.dataset.id, pass.querySelector('.pass-year').textContent]).filter(([, year]) => year))""")
 
 

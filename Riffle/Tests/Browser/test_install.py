@@ -1,5 +1,7 @@
 """Riffle as an app of the system: its name and its icons."""
 
+from urllib.parse import urljoin
+
 import pytest
 
 # How far a picture is from the drawing, in steps of 255, on the average of all pixels.
@@ -35,8 +37,9 @@ def page_of_decks(library, riffle, screens):
 
 
 def test_the_icons_are_the_drawing_in_the_sizes_that_they_say(page_of_decks):
-    manifest = page_of_decks.evaluate("fetch(document.querySelector('[rel=manifest]').href).then(answer => answer.json())")
-    icons = {(icon["sizes"], icon["purpose"]): icon["src"] for icon in manifest["icons"] if icon["type"] == "image/png"}
+    address = page_of_decks.evaluate("document.querySelector('[rel=manifest]').href")
+    manifest = page_of_decks.evaluate("address => fetch(address).then(answer => answer.json())", address)
+    icons = {(icon["sizes"], icon["purpose"]): urljoin(address, icon["src"]) for icon in manifest["icons"] if icon["type"] == "image/png"}
     assert set(icons) == {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")}
     for (sizes, purpose), address in icons.items():
         found = page_of_decks.evaluate(DISTANCE, [address, 0.8 if purpose == "maskable" else 0])
