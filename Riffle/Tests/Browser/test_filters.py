@@ -117,7 +117,7 @@ def test_several_pictures_of_a_deck_are_decided_at_once_and_undone(library, riff
     thumbs.nth(0).click(modifiers=["Control"])
     thumbs.nth(2).click(modifiers=["Shift"])
     screens.press("pick-trash").on("sheet")
-    assert sorted(screens.decisions()) == [(name, "trash") for name in large]
+    assert sorted(screens.settled(3)) == [(name, "trash") for name in large]
     page.go_back()
     screens.on("decided")
     page.go_back()

@@ -67,7 +67,7 @@ def test_an_evening_by_keyboard_alone(hands):
     screens.rest()
     hands.on('[data-pass][data-phase="stacked"]').press("Enter")
     screens.rest()
-    hands.tab('[data-state="open"] [data-action="start"]', 5).press("Enter")
+    hands.tab('[data-state="open"] [data-action="start"]', 6).press("Enter")
     # Help and full size lie over the round, and give the focus back.
     screens.table()
     hands.on("swipe-stack").press("?").on("dialog.help").press("Escape")
