@@ -56,6 +56,7 @@ def test_lists_show_what_was_decided_and_a_change_is_undone(library, riffle, new
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Escape")
     page.locator("dialog").wait_for(state="detached")
+    screens.until("async () => (await (await fetch('/api/decided/favourites')).json()).count === 2")
     first = screens.get("/api/decided/favourites")["entries"]
     assert [entry["card"]["name"] for entry in first] == [made["keep"][-1], *made["favourite"]]
     screens.press("undo")

@@ -108,7 +108,8 @@ def test_the_pile_waits_for_a_finger_that_rests_on_it_or_scrolls_it(library, rif
     touch = Touch(screens.page)
     x, y = screens.strip(before[6])
     touch.press(x, y)
-    touch.move(x, y - way, duration=0.1)
+    # At once: a press that rests lifts the pass.
+    touch.move(x, y - way, duration=0)
     screens.page.evaluate("async ([path, body]) => { await (" + POST + ")(path, body) }", [
         "/api/decks/order", {"version": screens.get("/api/decks")["version"], "ids": [before[-1], *before[:-1]]}])
     screens.until("""async first => (await (await fetch('/api/decks')).json()).decks[0].id === first""", before[-1])
@@ -140,6 +141,8 @@ def test_until_the_first_answer_grey_passes_are_where_the_pile_will_be(library, 
     page.goto(riffle().address, wait_until="commit")
     # Before the page's own scripts ask, the document has them; a quick answer never shows them.
     page.wait_for_function("() => getComputedStyle(document.querySelector('#screen > .skeleton')).opacity === '1'")
+    while not held:
+        frames(page, 1)
     held.pop(0).continue_()
     page.locator(".decks > .skeleton").wait_for(state="attached")
     page.wait_for_function("() => getComputedStyle(document.querySelector('.decks > .skeleton')).opacity === '1'")
