@@ -72,7 +72,7 @@ export function decidedScreen(app) {
         try {
             [part] = await Promise.all([isDeck ? session.filters(id) : null, asked.load()])
         } catch (refusal) {
-            // There is no such deck, or no more.
+            // The deck does not exist, or no longer does.
             if (refusal.status === 404) return router.home({ replace: true })
             return void notices.say(refusal.message)
         }
