@@ -65,20 +65,53 @@ def test_a_flick_is_recorded_and_its_trace_decides_natively_as_it_did_here(open_
     assert left - release == pytest.approx(last["Settles in"][0], abs=0.006)
 
 
+def open_trace(page, text, name="swipe.trace"):
+    page.locator("[data-trace-file]").set_input_files({"name": name, "mimeType": "text/plain", "buffer": text.encode()})
+
+
+def decisions(page):
+    """Waits for a decision, and returns all since `listen`."""
+    page.wait_for_function("decided.length > 0")
+    return page.evaluate("decided")
+
+
+def listen(page):
+    page.evaluate("""() => {
+        window.decided = []
+        document.addEventListener('card-decide', ({ detail }) => decided.push([detail.id, detail.direction]))
+    }""")
+
+
 def test_a_replay_moves_the_next_card_as_the_finger_did(open_lab, page):
     open_lab(page)
     x, y = centre(page, ".deck")
     Touch(page).swipe((x, y), (x + 150, y), speed=1200)
     figures(page)
     at_rest(page)
-    page.evaluate("""() => {
-        window.decided = []
-        document.addEventListener('card-decide', ({ detail }) => decided.push([detail.id, detail.direction]))
-    }""")
+    listen(page)
     page.get_by_role("button", name="Replay").click()
-    page.wait_for_function("decided.length > 0")
-    assert page.evaluate("decided") == [["c2", "right"]]
+    assert decisions(page) == [["c2", "right"]]
     page.wait_for_function("document.querySelector('[data-depth=\"0\"]').dataset.id === 'c3'")
+
+
+def test_a_saved_trace_opens_again_with_its_feel_and_replays(open_lab, page):
+    open_lab(page, "deck=stack&feel=likeNope&exitDuration=0.5")
+    x, y = centre(page, ".deck")
+    Touch(page).swipe((x, y), (x + 160, y - 20), speed=1400)
+    last, trace = figures(page), saved_trace(page)
+    page.goto("about:blank")
+    open_lab(page, "deck=wallet")
+    open_trace(page, "GIF89a", "cat.gif")
+    page.get_by_role("status").filter(has_text="cat.gif was not opened. Line 1: the first record must be a deck line").wait_for()
+    with page.expect_navigation():
+        open_trace(page, trace)
+    page.wait_for_selector(READY)
+    assert page.url.endswith("#deck=stack&feel=likeNope&exitDuration=0.5")
+    assert figures(page) == last
+    assert saved_trace(page) == trace
+    listen(page)
+    page.get_by_role("button", name="Replay").click()
+    assert decisions(page) == [["c1", "right"]]
 
 
 def test_two_feels_follow_one_finger_and_answer_each_in_its_way(open_lab, page):

@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test'
 import { load } from '../../Web/engine/engine.js'
 import { completeFeel } from '../../Web/engine/feel.js'
 import * as R from '../../Web/engine/records.js'
-import { isSame, numbersOf, textOf, valueOfNumbers, valueOfText } from '../../Web/lab/constant-text.js'
+import { isSame, numbersOf, textOf, valueOfText } from '../../Web/lab/constant-text.js'
 import { sample, summary } from '../../Web/lab/curves.js'
 import { DECKS } from '../../Web/lab/decks.js'
 import { jsonOf, scriptOf, swiftOf } from '../../Web/lab/exports.js'
@@ -17,6 +17,7 @@ import { PROBES } from '../../Web/lab/probes.js'
 import { replay } from '../../Web/lab/replay.js'
 import { readSwipe } from '../../Web/lab/swipe-path.js'
 import { traceText } from '../../Web/lab/trace.js'
+import { changed, RECORDS } from './lab-support.mjs'
 import { root, traceCommand, wasm } from './support.mjs'
 
 const SIZE = { width: 300, height: 400 }
@@ -97,21 +98,6 @@ test('every motion of every preset moves and comes to rest', () => {
     }
 })
 
-/** A change for every constant: each number halfway to the end of what people use. */
-function everyChange(deck) {
-    return Object.fromEntries(deck.constants.map(({ name, kind, ranges, usual }) => {
-        const preset = numbersOf(kind, completeFeel(deck.kind.presets.at(-1), deck.kind)[name])
-        const isWhole = [R.FEEL_FLAG, R.FEEL_HAPTIC, R.FEEL_PIVOT, R.FEEL_SENSE, R.FEEL_DIRECTIONS].includes(kind) || name === 'visibleCards'
-        const numbers = ranges.map(([least, most], index) => {
-            if (kind === R.FEEL_LENGTH && index === 0) return (preset[0] + 1) % 4
-            if (isWhole) return preset[index] < most ? preset[index] + 1 : Math.max(least, 0)
-            return Number(((preset[index] + usual[index][1]) / 2).toFixed(4))
-        })
-        return [name, valueOfNumbers(kind, numbers)]
-    }))
-}
-const changed = deck => new FeelChoice(deck, deck.kind.presets.at(-1), everyChange(deck))
-
 test('the table has every constant that the engine reads, with a sentence', () => {
     for (const { kind, constants } of Object.values(DECKS)) {
         assert.deepEqual(constants.map(({ name }) => name), Object.keys(kind.fields))
@@ -160,16 +146,6 @@ for (const [hash, words, changes] of [
         if (hash.length < 8000) assert.deepEqual(read.b.changes, { deadZone: 30 })
     })
 }
-
-/** A drag to the right and a little down, with a rest, and a flick. */
-const RECORDS = [
-    { word: 'visibleArea', fields: [-45, -100, 390, 844], time: 0 },
-    { word: 'down', fields: [1, 150, 100], time: 0 },
-    { word: 'move', fields: [1, 170.5, 104], time: 0.016 },
-    { word: 'move', fields: [1, 215.25, 112], time: 0.05 },
-    { word: 'move', fields: [1, 250, 120], time: 0.066 },
-    { word: 'up', fields: [1, 250, 120], time: 0.07 },
-]
 
 test('a trace with every constant changed gives natively what the Lab shows', () => {
     for (const deck of Object.values(DECKS)) {

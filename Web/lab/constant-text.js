@@ -34,7 +34,7 @@ export function textOf(kind, value) {
 }
 
 /** A decimal number as people write it; NaN for anything else. */
-const numberOf = text => (/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : NaN)
+export const numberOf = text => (/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : NaN)
 
 /** The value that a text means, or `undefined` if it means none. */
 export function valueOfText(kind, text) {

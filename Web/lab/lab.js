@@ -4,7 +4,7 @@ import { load, useEngine } from '../engine/engine.js'
 import { ConstantsView } from './constants-view.js'
 import { CurvesView } from './curves-view.js'
 import { DECKS } from './decks.js'
-import { find, segments } from './dom.js'
+import { find, h, segments } from './dom.js'
 import { FeelChoice } from './feel-choice.js'
 import { linkOf, readLink } from './link.js'
 import { showSwipe } from './path-view.js'
@@ -12,6 +12,7 @@ import { give, play } from './player.js'
 import { ShareView } from './share-view.js'
 import { Stage } from './stage.js'
 import { traceText } from './trace.js'
+import { chooseTrace, takeOpened } from './trace-file.js'
 
 useEngine(new URL('../cardistry.wasm', import.meta.url))
 await load()
@@ -22,7 +23,7 @@ const choiceOf = ({ from, changes }) => new FeelChoice(info, from, changes)
 const choices = { a: choiceOf(state.a), b: state.b ? choiceOf(state.b) : null }
 const stages = { a: null, b: null }
 let edited = 'a'
-let trace = null
+let trace = takeOpened(info)
 let isPlaying = false
 
 const sides = () => (choices.b ? ['a', 'b'] : ['a'])
@@ -48,6 +49,7 @@ const textOfTrace = () => traceText({ ...trace, feel: choices.a })
 function showTrace() {
     showSwipe(trace, feels())
     find('[data-replay]').disabled = !trace
+    for (const name of ['[data-copy-trace]', '[data-save-trace]']) find(name).hidden = !trace
     if (trace) find('[data-save-trace]').href = `data:text/plain;charset=utf-8,${encodeURIComponent(textOfTrace())}`
 }
 
@@ -131,14 +133,13 @@ function showPanel(name) {
     find('main').dataset.show = name
     for (const tab of document.querySelectorAll('[data-tab]')) tab.ariaPressed = String(tab.dataset.tab === name)
 }
-showPanel('constants')
+showPanel(trace ? 'last' : 'constants')
 
-/** What a link had that cannot be used. */
-for (const problem of state.problems) {
-    const line = document.createElement('p')
-    line.textContent = problem
-    find('[data-problems]').append(line)
+const showProblems = problems => {
+    find('[data-problems]').replaceChildren(...problems.map(textContent => h('p', { textContent })))
 }
+showProblems(state.problems)
+chooseTrace(showProblems)
 
 // Another link is another page: it was edited, or the deck was chosen.
 addEventListener('hashchange', () => location.reload())

@@ -5,6 +5,12 @@ import { takeRecord } from './replay.js'
 /** The page's frames as a promise, with the time in seconds. */
 const nextFrame = () => new Promise(done => { requestAnimationFrame(now => done(now / 1000)) })
 
+/** A card of the page for one that a trace names: the same, or the one at its index if the trace is of another page. */
+function idOf(name, { cards }, { items }) {
+    const known = items.some(({ id }) => id === name) ? name : items[cards.indexOf(name)]?.id
+    return known ?? items.at(-1).id
+}
+
 /** Passes a record to a deck at the page's `time`, in seconds, and shows it. */
 export function give(deck, record, time) {
     const driver = deck._driver
@@ -19,6 +25,7 @@ export function give(deck, record, time) {
 export async function play(trace, decks, isOver = () => false) {
     // What the page shows around a deck, the deck knows.
     const records = trace.records.filter(({ word }) => !/^(visibleArea|reduceMotion|scroll)$/.test(word))
+        .map(record => (record.word === 'open' ? { ...record, fields: [idOf(record.fields[0], trace, decks[0])] } : record))
     const first = records[0]?.time ?? 0
     const start = await nextFrame() - first
     let next = 0
