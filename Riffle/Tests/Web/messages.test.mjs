@@ -28,7 +28,7 @@ function* plurals(parts) {
     }
 }
 
-test('every message that a script asks for exists, and none exists in vain', () => {
+test('every message that a script or the server asks for exists, and none exists in vain', () => {
     const asked = new Set()
     const unknown = []
     for (const { name, source } of scripts) {
@@ -42,6 +42,9 @@ test('every message that a script asks for exists, and none exists in vain', () 
             for (const key of found) asked.add(key)
         }
     }
+    const codes = [...read('Riffle/Sources/RiffleCore/NoticeCode.swift').matchAll(/^ +case \w+ = "(.+)"$/gm)].map(([, key]) => key)
+    assert.ok(codes.length)
+    for (const key of codes) (Object.hasOwn(english, key) ? asked.add(key) : unknown.push(`server: ${key}`))
     assert.deepEqual(unknown, [])
     assert.deepEqual(Object.keys(english).filter(key => !asked.has(key)), [])
 })

@@ -1,3 +1,4 @@
+import RiffleCore
 import RiffleSystem
 
 /// Stands behind the HTTP server: who may ask, for what, and which route answers.
@@ -14,6 +15,7 @@ final class RiffleApp: HTTPHandler {
     typealias Runner = @Sendable (@escaping @Sendable () -> Void) -> Void
 
     private let page: PageFiles
+    private let words: PageWords
     private let router: Router
     private let tokens = Monitor(SignInTokens())
     private let replays = ReplayCache()
@@ -47,6 +49,7 @@ final class RiffleApp: HTTPHandler {
         onSignOut: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.page = page
+        words = PageWords(page)
         self.library = library
         self.hosts = hosts
         self.sessions = sessions
@@ -181,8 +184,7 @@ final class RiffleApp: HTTPHandler {
             $0.redeem(token, from: hosts.client(of: head), now: clock.now())
         }
         guard outcome == .accepted else {
-            return refusal(
-                of: outcome, head, wrong: "This code was used already, or has expired.")
+            return refusal(of: outcome, head, wrong: .usedCode)
         }
         // From a file a browser takes a Strict cookie, but does not send it to where it is led
         // next; a page of this server may lead it on.
@@ -191,7 +193,7 @@ final class RiffleApp: HTTPHandler {
         return welcome(
             head,
             with: isFromElsewhere
-                ? SignInPage.onward(to: home, base: hosts.base)
+                ? signInPage(head).onward(to: home)
                 : HTTPResponse(status: 303).with("Location", home))
     }
 
@@ -210,7 +212,7 @@ final class RiffleApp: HTTPHandler {
             }
             password.check(text, from: hosts.client(of: head)) { [self] outcome in
                 guard outcome == .accepted else {
-                    return reply.send(refusal(of: outcome, head, wrong: "The password is wrong."))
+                    return reply.send(refusal(of: outcome, head, wrong: .wrongPassword))
                 }
                 let who = HTTPResponse(status: 303).with("Location", hosts.base + "/#/who")
                 reply.send(welcome(head, with: who))
@@ -235,19 +237,19 @@ final class RiffleApp: HTTPHandler {
 
     /// The answer to a token or a password that is not accepted.
     private func refusal(
-        of outcome: SignInTokens.Outcome, _ head: HTTPRequest, wrong sentence: String
+        of outcome: SignInTokens.Outcome, _ head: HTTPRequest, wrong notice: Notice
     ) -> HTTPResponse {
         guard case .tryLater(let seconds) = outcome else {
-            return signInPage(head).refusal(head, 401, "signed_out", sentence)
+            return signInPage(head).refusal(head, 401, "signed_out", notice)
         }
-        return signInPage(head).refusal(
-            head, 429, "slow_down", "Too many wrong tries. Wait \(seconds) seconds."
-        ).with("Retry-After", String(seconds))
+        return signInPage(head).refusal(head, 429, "slow_down", .slowDown(seconds))
+            .with("Retry-After", String(seconds))
     }
 
     private func signInPage(_ head: HTTPRequest) -> SignInPage {
         SignInPage(
-            base: hosts.base, hasPassword: password?.isSet ?? false,
+            speech: words.speech(for: head), base: hosts.base,
+            hasPassword: password?.isSet ?? false,
             isSecure: hosts.isLoopback(head) || hosts.isSecure(head))
     }
 
@@ -257,10 +259,8 @@ final class RiffleApp: HTTPHandler {
         .with("Cache-Control", "no-store")
 
     private func wrongHost(_ head: HTTPRequest) -> HTTPResponse {
-        SignInPage(base: hosts.base).refusal(
-            head, 403, "host",
-            "Riffle does not answer to this name. Use the address that it printed, or start it with "
-                + "--allow-host and this name.")
+        SignInPage(speech: words.speech(for: head), base: hosts.base)
+            .refusal(head, 403, "host", .wrongHost)
     }
 
     /// The same for every path, so that nothing can be learnt from it.
@@ -268,12 +268,9 @@ final class RiffleApp: HTTPHandler {
         let page = signInPage(head)
         guard sessions.isRevoked(head) else {
             return page.refusal(
-                head, 401, "signed_out",
-                page.hasPassword
-                    ? "Enter the password, or scan a code."
-                    : "Open the address that Riffle printed, or scan its code again.")
+                head, 401, "signed_out", page.hasPassword ? .enterPassword : .openAddress)
         }
-        return page.refusal(head, 401, "revoked", "This device was signed out.")
+        return page.refusal(head, 401, "revoked", .deviceRevoked)
             .forgetting(isAlone: hosts.base.isEmpty)
     }
 

@@ -1,5 +1,9 @@
+import RiffleCore
+
 /// What a browser gets that is not let in: a small page that says how to get in. Programs get JSON.
 struct SignInPage {
+    /// The language of its texts.
+    let speech: Speech
     /// The address of the page's style, which anyone may load. The policy for pages allows no style inside them.
     static let stylePath = "/signin.css"
     /// The address to which the form with the password is sent.
@@ -14,19 +18,19 @@ struct SignInPage {
 
     /// The refusal of a request, in the form that its sender reads.
     func refusal(
-        _ head: HTTPRequest, _ status: Int, _ code: String, _ sentence: String
+        _ head: HTTPRequest, _ status: Int, _ code: String, _ notice: Notice
     ) -> HTTPResponse {
-        guard Self.isVisit(head) else { return .error(status, code, sentence) }
-        return page(sentence, status: status)
+        guard Self.isVisit(head) else { return .error(status, code, notice.sentence) }
+        return page(notice, status: status)
     }
 
     /// A page that leads a browser on, as if a person had followed a link.
-    static func onward(to address: String, base: String) -> HTTPResponse {
+    func onward(to address: String) -> HTTPResponse {
         .text(
             """
-            <!doctype html><html lang="en"><meta charset="utf-8"><title>Riffle</title>\
+            <!doctype html><html \(speech.attributes)><meta charset="utf-8"><title>Riffle</title>\
             <link rel="icon" href="\(base)/app/icon.svg">\
-            <meta http-equiv="refresh" content="0;url=\(address)"><p><a href="\(address)">Go on to Riffle</a></p>
+            <meta http-equiv="refresh" content="0;url=\(address)"><p><a href="\(address)">\(speech.html(.goOn))</a></p>
             """, type: "text/html; charset=utf-8")
     }
 
@@ -40,10 +44,10 @@ struct SignInPage {
         return head.header("accept")?.contains("text/html") ?? false
     }
 
-    private func page(_ sentence: String, status: Int) -> HTTPResponse {
+    private func page(_ notice: Notice, status: Int) -> HTTPResponse {
         let answer = HTTPResponse.text(
             """
-            <!doctype html><html lang="en"><meta charset="utf-8">\
+            <!doctype html><html \(speech.attributes)><meta charset="utf-8">\
             <meta name="viewport" content="width=device-width, initial-scale=1">\
             <meta name="color-scheme" content="light dark"><title>Riffle</title>\
             <link rel="stylesheet" href="\(base)\(Self.stylePath)"><main>
@@ -52,11 +56,11 @@ struct SignInPage {
             <rect x="18" y="13" width="28" height="36" rx="6" fill="#4a4a55" transform="rotate(-13 32 58)"/>\
             <rect x="18" y="13" width="28" height="36" rx="6" fill="#8d8d9b" transform="rotate(-2 32 58)"/>\
             <rect x="18" y="13" width="28" height="36" rx="6" fill="#f0657a" transform="rotate(10 32 58)"/></svg>
-            <h1>This device is not signed in</h1>
-            <p role="status">\(sentence)</p>
-            \(hasPassword ? form : "")<h2>To sign in\(hasPassword ? " without the password" : ""), scan a code</h2>
-            <ul><li>On a device that is signed in: <b>Settings</b>, <b>Devices</b>, <b>Add a device</b>.
-            <li>On the computer that runs Riffle: <code>riffle invite</code>.</ul></main>
+            <h1>\(speech.html(.signInTitle))</h1>
+            <p role="status">\(speech.html(notice))</p>
+            \(hasPassword ? form : "")<h2>\(speech.html(hasPassword ? .scanCodeInstead : .scanCode))</h2>
+            <ul><li>\(speech.html(.signInByDevice(speech), "b"))
+            <li>\(speech.html(.signInByComputer, "code"))</ul></main>
             """, type: "text/html; charset=utf-8", status: status
         ).with("Cache-Control", "no-store")
         return hasPassword ? answer.allowingItsForm : answer
@@ -67,10 +71,10 @@ struct SignInPage {
         """
         <form method="post" action="\(base)\(Self.formPath)">\
         <input name="username" value="Riffle" autocomplete="username" hidden>\
-        <label for="password">Password</label>\
+        <label for="password">\(speech.html(.password))</label>\
         <input id="password" name="password" type="password" autocomplete="current-password" required autofocus>\
-        <button>Sign in</button>\
-        \(isSecure ? "" : "<p>The connection is not encrypted: others in the network can read the password.</p>")</form>
+        <button>\(speech.html(.signIn))</button>\
+        \(isSecure ? "" : "<p>\(speech.html(.readablePassword))</p>")</form>
 
         """
     }
@@ -94,7 +98,8 @@ struct SignInPage {
         color: light-dark(#fff, #0c0c0e); font-weight: 600; }
         :focus-visible { outline: 3px solid light-dark(#2f6fed, #7aa7ff); outline-offset: 2px; }
         form p { grid-column: 1 / -1; margin-top: 4px; font-size: 0.9375rem; }
-        code { padding: 2px 6px; border-radius: 6px; background: light-dark(#e7e5e1, #26262b); }
+        b, code { unicode-bidi: isolate; }
+        code { direction: ltr; padding: 2px 6px; border-radius: 6px; background: light-dark(#e7e5e1, #26262b); }
         """, type: "text/css; charset=utf-8"
     ).with("Cache-Control", "no-cache")
 }

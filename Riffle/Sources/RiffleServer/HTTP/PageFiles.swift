@@ -41,10 +41,13 @@ final class PageFiles: Sendable {
             return file?.response(request)
         case let path where path.hasPrefix("/" + PageEdition.folder):
             let name = String(path.dropFirst(1 + PageEdition.folder.count))
-            return entries[name].flatMap(load)?.response(request)
+            return file(name)?.response(request)
         default: return nil
         }
     }
+
+    /// A file as it is now, by its name below the page's folder; nil where it is gone.
+    func file(_ name: String) -> PageFile? { entries[name].flatMap(load) }
 
     /// All files as they are now; nil where one of them is gone.
     private var presentEdition: PageEdition? {

@@ -14,7 +14,8 @@ final class TestServer {
     init(
         routes: [Route] = [], allowed: [String] = [], url: String? = nil,
         network: LiveNetwork? = nil, isHealthy: @escaping @Sendable () -> Bool = { true },
-        password: Password? = nil, later: @escaping RiffleApp.Runner = { $0() },
+        password: Password? = nil, words: [String: String] = [:],
+        later: @escaping RiffleApp.Runner = { $0() },
         changing: @escaping RiffleApp.Runner = { $0() },
         tls: TLSCertificate? = nil, limits: HTTPServer.Limits = .init()
     ) throws {
@@ -25,6 +26,10 @@ final class TestServer {
         folder.write("page/cardistry.wasm", [0, 0x61, 0x73, 0x6D])
         folder.write("page/secret.txt", "no type of the page")
         folder.folder("page/screens")
+        folder.folder("page/words")
+        for (language, messages) in words {
+            folder.write("page/words/\(language).json", messages)
+        }
         folder.write("page/screens/trash.js", "export {}")
         folder.write("outside.html", "outside")
         let sockets = try ListeningSocket.open(port: 0, lan: false)
