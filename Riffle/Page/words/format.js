@@ -44,8 +44,8 @@ const parts = options => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...o
 const DAY = parts({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' })
 const CARD_DAY = parts({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
 const SHORT_DAY = parts({ day: 'numeric', month: 'short', year: 'numeric' })
-const TIME = parts({ hour: '2-digit', minute: '2-digit' })
-const CLOCK = parts({ hour: '2-digit', minute: '2-digit', second: '2-digit' })
+const TIME = parts({ timeStyle: 'short' })
+const CLOCK = parts({ timeStyle: 'medium' })
 const MONTH = parts({ month: 'long', year: 'numeric' })
 const INITIAL = parts({ month: 'narrow' })
 
@@ -67,9 +67,9 @@ export function days(first, last) {
     const [from, to] = [wall(first ?? last), wall(last ?? first)]
     return from ? SHORT_DAY.formatRange(from, to) : ''
 }
-/** `21:20`, or nothing. */
+/** `21:20` or `9:20 PM`, or nothing. */
 export const time = text => (wall(text) ? TIME.format(wall(text)) : '')
-/** `21:20:05`, or nothing. */
+/** `21:20:05` or `9:20:05 PM`, or nothing. */
 export const clock = text => (wall(text) ? CLOCK.format(wall(text)) : '')
 
 /** `0:04`. */
