@@ -3,7 +3,7 @@
 Usage: bench.py PROGRAMS DATA FILES
 
 PROGRAMS is the folder of `riffle` and `riffle-worker`, DATA one for libraries, made on the first run. With ROUNDS=0, only
-the one scan is made in which somebody swipes: what a million files leave time for.
+the one scan is made in which a person swipes: what a million files leave time for.
 """
 
 import json
@@ -132,7 +132,7 @@ def swiping(library):
         start = time.perf_counter()
         again.stop()
         stop = time.perf_counter() - start
-    print(f"{FILES} files while somebody swipes")
+    print(f"{FILES} files while a person swipes")
     print(f"  scan    {scan:.1f} s, {spent:.1f} s of processor time; find {floor:.1f} s; at most {peak:.0f} MB")
     print(f"  decks   {size / 1000:.0f} KB in {milliseconds:.1f} ms; the slowest pass: "
           + ", ".join(f"its {what} {taken:.0f} ms ({deck})" for what, (taken, deck) in slowest.items()))

@@ -1,4 +1,4 @@
-"""Chromium with nobody in it but the page: a driver that listens to the network keeps every answer in the page's own process."""
+"""Chromium with nothing in it but the page: a driver that listens to the network keeps every answer in the page's own process."""
 
 import itertools
 import json

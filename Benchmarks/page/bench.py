@@ -107,7 +107,7 @@ def swipe(bench):
         display.close()
 
 
-def told(name, seen):
+def report(name, seen):
     """The rows of one engine."""
     steps = [b - a for a, b in zip(seen["at"], seen["at"][1:])]
     rate = 1000 / statistics.median(steps)
@@ -136,7 +136,7 @@ def in_chromium(bench, screens, session):
             session.send(DISPATCH, {"type": "touchMove" if step else "touchStart", "touchPoints": [point]})
         session.send(DISPATCH, {"type": "touchEnd", "touchPoints": []})
     screens.until("count => seen.next.length === count", bench.swipes)
-    told("Chromium", page.evaluate("seen"))
+    report("Chromium", page.evaluate("seen"))
 
 
 def elsewhere(bench, page, address):
@@ -158,7 +158,7 @@ def elsewhere(bench, page, address):
     for _ in range(bench.swipes // 6):
         page.gesture(*[one] * 6)
     page.until("() => seen.next.length === seen.at.length")
-    told(type(page).__name__.removesuffix("Page"), page.evaluate("() => seen"))
+    report(type(page).__name__.removesuffix("Page"), page.evaluate("() => seen"))
     page.close()
 
 

@@ -31,7 +31,7 @@ SWIPES = """() => {
     addEventListener('pointerdown', async ({ timeStamp }) => {
         seen.bare.push(await painted() - timeStamp)
     }, { capture: true })
-    // The card in the hand, which may be one that was caught in its flight.
+    // The held card, which may be one that was caught in its flight.
     let held = null
     addEventListener('pointermove', () => { held = stack.top?.id }, { capture: true })
     addEventListener('pointerup', async ({ timeStamp }) => {
@@ -82,7 +82,7 @@ TOOLS = f"""
         const headers = {{ 'Content-Type': 'application/json', 'X-Riffle': '1', 'Idempotency-Key': crypto.randomUUID(),
             'X-Riffle-Page': localStorage.getItem('riffle.page') }}
         const answer = await fetch(path, {{ method: 'POST', headers, body: JSON.stringify(body) }})
-        // An answer whose body nobody reads stays in the page.
+        // An answer whose body isn't read stays in the page.
         const text = await answer.text()
         if (!answer.ok) throw new Error(text)
     }}
@@ -94,7 +94,7 @@ SETTLED = f"""async () => {{
     await until(() => document.documentElement.dataset.ready === '1')
     await until(async () => (await ask('/api/library')).scanning === false)
     await post('/api/settings', {{ roundSize: 100 }})
-    // The page hears of it.
+    // The page learns of it.
     await new Promise(done => setTimeout(done, 1000))
 }}"""
 

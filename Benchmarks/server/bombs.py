@@ -38,7 +38,7 @@ class Workers:
                         if peak := re.search(r"VmHWM:\s+(\d+)", status):
                             self.peak = max(self.peak, int(peak[1]) // 1024)
                 except OSError:
-                    pass  # It has ended meanwhile.
+                    pass  # It has ended in the meantime.
 
     def end(self):
         self._ended.set()

@@ -30,7 +30,7 @@ def swipe():
 
 
 def throw(speed):
-    """A steady throw to the right: what it does after the release is told by its speed alone."""
+    """A steady throw to the right: what it does after the release depends on its speed alone."""
     count = max(6, round(180 / speed * HZ))
     return Gesture([(70 + speed * i / HZ, 350) for i in range(count + 1)])
 

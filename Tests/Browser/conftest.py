@@ -28,7 +28,7 @@ def site():
 
 @pytest.fixture
 def page(new_page):
-    """A page in the hand: 390 x 844, touch, and two pixels a point, as a card's edge has on a phone."""
+    """A phone's page: 390 x 844, touch, and two pixels a point, as a card's edge has on a phone."""
     return new_page(**SHARP_PHONE)
 
 

@@ -1,4 +1,4 @@
-"""Keys, assistive technology, reduced motion, and what lies inside a card."""
+"""Keys, assistive technology, reduced motion, and the content of a card."""
 
 import pytest
 
@@ -234,4 +234,4 @@ def test_a_key_that_the_stack_has_no_use_for_is_left_to_the_page(open_bare, desk
     assert page.evaluate("used") == {
         "Backspace": False, "Escape": False, "ArrowUp": False, "ArrowRight": True, "ArrowLeft": False}
     page.keyboard.press("Backspace")
-    assert page.evaluate("used.Backspace") is True, "now there is a decision to take back"
+    assert page.evaluate("used.Backspace") is True, "now there is a decision to undo"

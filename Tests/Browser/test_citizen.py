@@ -136,9 +136,9 @@ def test_an_element_works_in_another_document(page, open_plain, tag):
         frame.style.cssText = 'border: 0; width: 320px; height: 450px'
         document.body.replaceChildren(frame)
         await new Promise(done => setTimeout(done, 300))
-        window.told = []
+        window.reported = []
         deck.style.cssText = 'width: 300px; height: 400px'
-        for (const type of ['card-decide', 'card-open', 'card-leave']) deck.addEventListener(type, ({ detail }) => told.push(type + detail.id))
+        for (const type of ['card-decide', 'card-open', 'card-leave']) deck.addEventListener(type, ({ detail }) => reported.push(type + detail.id))
         frame.contentDocument.body.append(deck)
     }""")
     frames(page, 3)
@@ -150,7 +150,7 @@ def test_an_element_works_in_another_document(page, open_plain, tag):
     touch = Touch(page)
     if tag == "swipe-stack":
         touch.swipe((box[0] + 150, box[1] + 200), (box[0] + 280, box[1] + 200))
-        page.wait_for_function("told.includes('card-decidea') && told.includes('card-leavea')")
+        page.wait_for_function("reported.includes('card-decidea') && reported.includes('card-leavea')")
     else:
         touch.tap(box[0] + 150, box[1] + 20)
-        page.wait_for_function("told.includes('card-opena')")
+        page.wait_for_function("reported.includes('card-opena')")

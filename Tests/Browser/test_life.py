@@ -111,8 +111,8 @@ def test_an_element_works_in_a_shadow_root_it_was_moved_into(open_plain, tag):
     assert position == "absolute"
 
 
-@pytest.mark.parametrize("tag, told", [("swipe-stack", "card-decide"), ("wallet-deck", "card-lift")])
-def test_a_touch_is_rehearsed_where_nobody_sees_or_hears_it(page, open_plain, tag, told):
+@pytest.mark.parametrize("tag, reported", [("swipe-stack", "card-decide"), ("wallet-deck", "card-lift")])
+def test_the_warm_up_is_invisible_and_fires_no_events(page, open_plain, tag, reported):
     page.add_init_script("""
         window.heard = []
         window.unheard = []
@@ -122,7 +122,7 @@ def test_a_touch_is_rehearsed_where_nobody_sees_or_hears_it(page, open_plain, ta
             return dispatch.call(this, event)
         }""")
     open_plain(tag)
-    page.wait_for_function("told => unheard.includes(told)", arg=told, polling=30)
+    page.wait_for_function("reported => unheard.includes(reported)", arg=reported, polling=30)
     still(page)
     assert page.evaluate("[heard, document.getAnimations().length]") == [[], 0]
     assert page.locator(f"{tag} [data-id]").count() == 2
@@ -146,7 +146,7 @@ def test_a_decision_is_heard_outside_of_a_shadow_root(bare, touch):
 def test_nothing_is_sent_through_the_page_while_a_card_is_dragged(bare, touch):
     bare.evaluate("""() => {
         window.sent = []
-        // As good as null: nobody follows.
+        // Treated like null: `follow` is not set.
         stack.follow = undefined
         const dispatch = EventTarget.prototype.dispatchEvent
         EventTarget.prototype.dispatchEvent = function (event) {
@@ -163,14 +163,14 @@ def test_nothing_is_sent_through_the_page_while_a_card_is_dragged(bare, touch):
 def test_who_begins_to_follow_during_a_drag_hears_of_the_card_in_the_hand(bare, touch):
     touch.press(195, 320)
     touch.move(225, 320, duration=0.1)
-    bare.evaluate("() => { window.told = []; stack.follow = feedback => told.push({ ...feedback }) }")
+    bare.evaluate("() => { window.reported = []; stack.follow = feedback => reported.push({ ...feedback }) }")
     touch.move(315, 320, duration=0.1)
     frames(bare, 2)
-    assert bare.evaluate("told.at(-1)") == {
+    assert bare.evaluate("reported.at(-1)") == {
         "id": "1", "progress": 1, "direction": "right", "wash": pytest.approx(0.3)}
     touch.release()
     still(bare)
-    assert bare.evaluate("told.at(-1).progress") == 0
+    assert bare.evaluate("reported.at(-1).progress") == 0
 
 
 def test_a_function_that_follows_a_card_and_fails_is_reported_and_stops_nothing(bare, touch):

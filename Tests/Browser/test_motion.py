@@ -73,7 +73,7 @@ def test_the_pile_does_not_jump_when_a_card_is_let_go(bare, touch):
     still(bare)
     track = bare.evaluate("track")
     for before, after in zip(track, track[1:]):
-        # A busy machine leaves frames out, and hears late of the release, from which the springs are counted.
+        # A busy machine drops frames, and handles the release late, where the springs start.
         since = before[0] if before[1] == after[1] else min(before[0], after[1])
         share = max(1, (after[0] - since) / (1000 / 60))
         for one, other in zip(before[2:], after[2:]):
@@ -121,7 +121,7 @@ def ease_out(time):
 
 # A screen shows where a finger was some time ago. If that time were gone at the release, the card would leap by the way the
 # finger goes in it. `SCREEN` is a screen with a frame every 16 ms, and a finger that is seen 23 ms late: before frame n, the page
-# hears of a touch at that frame's time less 23 ms, while its clock still has the time of the frame before.
+# handles a touch at that frame's time less 23 ms, while its clock still has the time of the frame before.
 SCREEN = """([moves, rest]) => {
     const FRAME = 16, LATE = 23, start = performance.now()
     let frame = start
@@ -196,19 +196,19 @@ def test_stamps_fade_with_the_card_that_comes_back(bare, touch):
 
 def test_progress_is_told_during_the_drag_and_falls_to_nothing(bare, touch):
     bare.evaluate("""() => {
-        window.told = []
-        stack.follow = feedback => told.push({ ...feedback })
+        window.reported = []
+        stack.follow = feedback => reported.push({ ...feedback })
     }""")
     touch.press(*MIDDLE)
     touch.move(315, 320, duration=0.25)
     frames(bare, 2)
-    last = bare.evaluate("told.at(-1)")
+    last = bare.evaluate("reported.at(-1)")
     assert last == {"id": "1", "progress": 1, "direction": "right", "wash": pytest.approx(0.3)}
     touch.release()
     still(bare)
-    told = bare.evaluate("told")
-    assert told[-1]["progress"] == 0 and told[-1]["direction"] is None and told[-1]["wash"] == 0
-    assert all(entry["wash"] <= 0.3 for entry in told)
+    reported = bare.evaluate("reported")
+    assert reported[-1]["progress"] == 0 and reported[-1]["direction"] is None and reported[-1]["wash"] == 0
+    assert all(entry["wash"] <= 0.3 for entry in reported)
 
 
 def test_a_drag_forces_no_layout_and_lays_out_almost_nothing(bare, touch):
@@ -240,7 +240,7 @@ def test_a_drag_is_drawn_when_the_browser_tells_of_the_finger(bare, touch):
     touch.move(275, 320, duration=0.6)
     moves, asked = bare.evaluate("[moves, asked]")
     # A busy machine reports in bunches, whose second move waits for a frame.
-    assert moves > 10 and asked <= moves / 2 + 1, "no frame is asked for where the finger tells of each"
+    assert moves > 10 and asked <= moves / 2 + 1, "no frame is requested where each has a movement"
     frames(bare, 2)
     assert bare.evaluate("pose('1').x") == pytest.approx(80, abs=12)
     touch.cancel()
@@ -273,7 +273,7 @@ WATCH_TASKS = """() => {
         seen.push(['made', isFrame])
         render(item, card)
     }
-    stack.addEventListener('card-decide', () => seen.push(['told', isFrame || isMaking]))
+    stack.addEventListener('card-decide', () => seen.push(['reported', isFrame || isMaking]))
     stack.size  // The new function has filled the cards by now.
     seen.length = 0
     addEventListener('pointerup', () => {
@@ -288,11 +288,11 @@ def test_after_a_release_the_next_card_is_made_in_one_task_and_listeners_hear_of
     for _ in range(3):
         touch.swipe(MIDDLE, (320, 320), speed=1500)
         still(bare)
-    assert bare.evaluate("seen") == [["made", False], ["told", False]] * 3
+    assert bare.evaluate("seen") == [["made", False], ["reported", False]] * 3
 
 
 def test_a_swipe_right_after_the_next_card_was_made_gets_its_next_card_too(bare):
-    # No frame comes meanwhile and no card lands, either of which would have the pile looked after.
+    # In the meantime no frame comes and no card lands. Either would update the pile.
     bare.evaluate("""() => {
         stack.feel = { exitDuration: 60, minimumExitDuration: 60 }
         const { render } = stack

@@ -46,15 +46,15 @@ def test_a_pasted_example_has_a_size_and_a_look_and_works_by_touch(page, paste, 
     tag = "swipe-stack" if "swipe-stack" in html else "wallet-deck"
     box = page.locator(tag).bounding_box()
     assert box["height"] >= 400 and box["width"] >= 300
-    page.evaluate("tag => { window.told = 0; document.querySelector(tag).addEventListener(/stack/.test(tag) ? 'card-decide' : 'card-open', "
-                  "() => { told += 1 }) }", tag)
+    page.evaluate("tag => { window.reported = 0; document.querySelector(tag).addEventListener(/stack/.test(tag) ? 'card-decide' : 'card-open', "
+                  "() => { reported += 1 }) }", tag)
     x, y = centre(page, tag)
     touch = Touch(page)
     if tag == "swipe-stack":
         touch.swipe((x - 60, y), (x + 100, y))
     else:
         touch.tap(x, box["y"] + 20)
-    page.wait_for_function("told === 1")
+    page.wait_for_function("reported === 1")
     card = "document.querySelector('[data-id]')"
     background, color = page.evaluate(f"(({{ backgroundColor, color }}) => [backgroundColor, color])(getComputedStyle({card}))")
     assert background != "rgba(0, 0, 0, 0)" and background != color

@@ -1,4 +1,4 @@
-"""Fingers on the stack: what decides, what does not, and what can be taken back."""
+"""Fingers on the stack: what decides, what does not, and what can be undone."""
 
 import pytest
 

@@ -118,20 +118,20 @@ def test_a_flick_down_closes_and_a_slow_short_drag_does_not(wallet, touch):
 
 
 def test_progress_tells_of_the_way_there_and_back(wallet, touch):
-    wallet.evaluate("""() => { window.told = []
-        wallet.follow = way => told.push({ ...way }) }""")
+    wallet.evaluate("""() => { window.reported = []
+        wallet.follow = way => reported.push({ ...way }) }""")
     opened(wallet, touch)
-    told = wallet.evaluate("told.splice(0)")
-    assert told[-1] == {"id": "1", "openness": 1, "progress": 0}
+    reported = wallet.evaluate("reported.splice(0)")
+    assert reported[-1] == {"id": "1", "openness": 1, "progress": 0}
     touch.press(X, 130)
     touch.move(X, 250, duration=0.15)
     frames(wallet, 2)
-    assert wallet.evaluate("told.at(-1)") == {
+    assert wallet.evaluate("reported.at(-1)") == {
         "id": "1", "openness": 1, "progress": pytest.approx(0.6 * 100 / 120, abs=0.001)}
     touch.move(X, 400, duration=0.15)
     touch.release()
     rest(wallet)
-    assert wallet.evaluate("told.at(-1)") == {"id": "1", "openness": 0, "progress": 0}
+    assert wallet.evaluate("reported.at(-1)") == {"id": "1", "openness": 0, "progress": 0}
 
 
 def scroller(page):

@@ -101,7 +101,7 @@ def test_assistive_technology_finds_a_list_with_a_button_for_each_pass_and_its_m
     names = [name for role, name, _ in seen if role == "button"]
     assert names[:6] == ["Pass 1", "Move down", "Pass 2", "Move up", "Move down", "Pass 3"]
     assert names[-1] == "More passes", "those further away than a screen are not lost"
-    assert "Use" not in names, "what lies inside a pass in the pile is not offered"
+    assert "Use" not in names, "the content of a pass in the pile is not offered"
     item = page.locator("[role=listitem]").nth(2)
     assert (item.get_attribute("aria-posinset"), item.get_attribute("aria-setsize")) == ("3", "30")
     for _ in range(3):

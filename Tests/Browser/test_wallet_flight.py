@@ -6,7 +6,7 @@ from support.busy import busy
 from support.touch import frames
 from support.wallet import HEIGHT, X, happened, log, on, opened, rest
 
-#: No tap is taken for a long press. The feel stays as it is: whatever a script has a wallet do tells listeners at once what
+#: No tap is taken for a long press. The feel stays as it is: what a script has a wallet do reports to listeners at once what
 #: waits for them.
 SLOW = "wallet.feel = { heroSpring: { response: 4, dampingFraction: 1 }, pressDuration: 60 }"
 
@@ -100,7 +100,7 @@ def test_a_finger_catches_it_where_it_is_seen_after_the_page_was_busy(wallet, to
         const until = performance.now() + 300
         while (performance.now() < until);
     }""")
-    # On its own strip: the pile lies in front of the rest as yet.
+    # On its own strip: the pile still covers the rest.
     touch.press(X, on(2)[1] - 10)
     frames(wallet, 3)
     before, after, now = wallet.evaluate("[before, after, pose('3')]")

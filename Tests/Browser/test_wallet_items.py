@@ -46,7 +46,7 @@ def test_a_new_item_has_its_pass_filled_once_and_a_gone_one_is_released(wallet):
     wallet.evaluate("wallet.closeCard()")
     rest(wallet)
     made = wallet.evaluate("made")
-    assert len(made) == len(set(made)), "neither the pass that opens nor the pile that makes way is made anew"
+    assert len(made) == len(set(made)), "neither the pass that opens nor the pile that makes way is made again"
 
 
 def test_items_that_are_set_anew_keep_what_stays(wallet, touch):

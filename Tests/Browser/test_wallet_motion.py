@@ -124,7 +124,7 @@ def test_nothing_is_laid_out_by_force_while_passes_move(page, open_wallet, touch
     page.evaluate("log.length = 0")
     with recording(page) as seen:
         gestures()
-    # Only taking a finger asks where the deck lies, when nothing has changed since the last frame.
+    # Only taking a finger measures the deck, when nothing has changed since the last frame.
     layouts = [work for work in seen.forced_layouts() if work["name"] == "Layout"]
     assert layouts == [], [layout["args"]["beginData"] for layout in layouts]
 

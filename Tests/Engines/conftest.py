@@ -50,7 +50,7 @@ def opened(browser):
 
 @pytest.fixture
 def page(engine):
-    """A page in the hand, 390 x 844. What it complains about fails the test."""
+    """A phone's page, 390 x 844. What it complains about fails the test."""
     with opened(engine) as page:
         yield page
 
@@ -64,7 +64,7 @@ def large_text(engine, display):
 
 @pytest.fixture(scope="session")
 def stage():
-    """Where the built demo page lies."""
+    """The folder of the built demo page."""
     return Path(os.environ.get("CARDISTRY_STAGE", ROOT / ".build/stage"))
 
 

@@ -99,7 +99,7 @@ def test_stamps_follow_the_drag(stack):
 
 
 def test_a_fly_away_goes_on_while_the_page_is_busy(stack, display):
-    """Seen on the screen itself, past the browser, which cannot be asked meanwhile."""
+    """Seen on the screen itself, past the browser, which is busy at the time."""
     # So long that the compositor, which has no graphics card here and shares its cores, gets round to it.
     stack.evaluate("""() => {
         stack.feel = { exitDuration: 3, minimumExitDuration: 3 }

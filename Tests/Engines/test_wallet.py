@@ -38,7 +38,7 @@ def test_a_pass_flies_as_far_open_as_listeners_are_told(wallet):
     wallet.gesture(tap(*on(2)))
     wallet.until("() => log.some(([type, , state]) => type === 'arrive' && state === 'open')")
     at_rest(wallet)
-    # The first is told once the compositor has the flight, which on a busy machine is some frames later.
+    # The first is reported once the compositor has the flight, which on a busy machine is some frames later.
     off = wallet.evaluate("() => off")[1:]
     # A clock that a browser rounds to whole milliseconds is two points late at the fastest.
     assert len(off) > 10 and max(abs(points) for points, _ in off) < 3, off

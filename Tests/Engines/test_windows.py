@@ -10,7 +10,7 @@ from riffle_pages.whole import SHARE, check_whole
 SHAPES = {"portrait": (400, 600), "tower": (200, 800), "landscape": (600, 400), "panorama": (800, 200)}
 WINDOWS = [(1280, 800), (390, 844), (844, 390)]
 SETTLED = "() => Promise.allSettled(document.getAnimations().map(animation => animation.finished)).then(() => 1)"
-#: Takes away what lies over a picture in full size.
+#: Removes what covers a picture in full size.
 BARE = "() => document.querySelector('dialog.zoom').toggleAttribute('data-bare', true)"
 CARD = "[data-depth='0'] .card"
 
@@ -102,7 +102,7 @@ def test_no_scrollbar_lies_in_an_open_pass(library, riffle, app):
 
 
 def walk(app, check):
-    """Goes to each screen of a library of three pictures, and through what lies over it."""
+    """Goes to each screen of a library of three pictures, and through its dialogs."""
     page = app.page
     check("decks")
     app.open_pass()

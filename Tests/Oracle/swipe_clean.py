@@ -112,7 +112,7 @@ class Drag:
         return pose(x, fly(self.y, self.y, self.vy, since, self.exit_time), self.width)
 
     def margins_of_catch(self, x, y, height, time):
-        """How many points a touch at (x, y) lies inside the card that leaves, and its centre inside the deck.
+        """How many points a touch at (x, y) is inside the card that leaves, and its centre inside the deck.
 
         The touch takes the card back if both are positive.
         """

@@ -175,14 +175,14 @@ test('an event comes with the facts that are said of it', () => {
     assert.deepEqual([fact, count, next, place], [FACT_DECIDED, 3, 1, 1], 'decided; next is the second of three')
     assert.equal(header[COUNT], 3)
     assert.ok(events.filter(([, kind]) => kind !== 0).every(event => event[5] === -1))
-    assert.deepEqual(frameOf(deck, 1).events, [], 'each event is told once')
+    assert.deepEqual(frameOf(deck, 1).events, [], 'each event is reported once')
     take(deck, 2, [INPUT_PRESS, KEY_BACKSPACE, 0, 0])
     assert.deepEqual(frameOf(deck, 2).events.map(event => event[5]).filter(fact => fact >= 0), [FACT_REVOKED])
-    assert.equal(take(deck, 3, [INPUT_PRESS, KEY_BACKSPACE, 0, 0]), 0, 'nothing to take back')
+    assert.equal(take(deck, 3, [INPUT_PRESS, KEY_BACKSPACE, 0, 0]), 0, 'nothing to undo')
     core.destroy(deck)
 })
 
-test('a card tells who reaches it and how far its stamp is', () => {
+test('a card has its reach and the progress of its stamp', () => {
     const deck = newStack(3)
     touch(deck, 0, 1, 195, 260, 0)
     assert.equal(touch(deck, 1, 1, 210, 260, 0.1), CLAIM_CLAIMED, 'the deck claims the touch')
@@ -202,7 +202,7 @@ test('a feel with a name that does not exist is refused by name', () => {
     assert.throws(() => completeFeel({ exitDurationn: 1 }, SWIPE), /exitDurationn/)
 })
 
-test('a feel with what is no number is refused by the name of the constant', () => {
+test('a feel with a value that is not a number is refused by the name of its constant', () => {
     for (const feel of [{ visibleCards: NaN }, { exitCurve: [0, 'a', 1, 1] }]) {
         assert.throws(() => newStack(3, { feel }), new RegExp(Object.keys(feel)[0]))
     }
@@ -228,7 +228,7 @@ test('the look-ahead loads the next cards nearest first and keeps within its byt
     for (const id of [...first.load, ...first.background]) {
         assert.deepEqual(lookahead.loaded(id, 1000).evict, [])
     }
-    // Far on, what lies behind by more than two cards goes first, when room is needed.
+    // Later, cards more than two behind are evicted first.
     const later = lookahead.update([ids[9], ids[8]], ids.slice(10), 3)
     assert.deepEqual(later.load.slice(0, 3), ids.slice(10, 13))
     let evicted = []

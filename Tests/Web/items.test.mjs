@@ -4,7 +4,7 @@ import { Items } from '../../Web/engine/items.js'
 
 const named = (...ids) => ids.map(id => ({ id }))
 
-test('items are known by number in the order in which they came, and by id once somebody asks', () => {
+test('items are known by number in the order in which they came, and by id once an id is looked up', () => {
     const items = new Items()
     items.start(named('a', 2, 'c'))
     assert.deepEqual(items.numbers, [0, 1, 2])
@@ -36,7 +36,7 @@ test('an endless feed needs no more numbers than it has items at a time', () => 
     assert.deepEqual(items.all.map(({ id }) => id), [9999, 10000, 10001])
 })
 
-test('an item that is another object for a known id is told', () => {
+test('another object for a known id is reported', () => {
     const items = new Items()
     const [a, b] = named('a', 'b')
     items.start([a, b])
@@ -60,7 +60,7 @@ test('an item whose id occurs again is left out', () => {
     assert.deepEqual(items.numbers, [0, 1, 2])
 })
 
-test('of a long list the first items have numbers at once, and the rest once somebody needs it', () => {
+test('the first items of a long list have numbers at once, and the rest when it is needed', () => {
     const given = named(...Array.from({ length: 1000 }, (_, index) => index % 500))
     const items = new Items()
     let times = 0

@@ -216,7 +216,7 @@ test('load takes an address or bytes', async () => {
     assert.deepEqual(await serving(bytes, {}, () => load('https://cdn.example/engine.wasm')), ['https://cdn.example/engine.wasm'])
 })
 
-test('what is no engine is refused with its address, and the next call tries again', async () => {
+test('a file that isn\'t an engine is refused with its address, and the next call tries again', async () => {
     const [{ load }, engine] = await fresh('.')
     await serving('<!doctype html><title>Home</title>', { 'content-type': 'text/html' }, () =>
         assert.rejects(load('/engine.wasm'), /from \/engine\.wasm: .*magic.*pass its address to load\(\)/s))

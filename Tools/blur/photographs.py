@@ -27,7 +27,7 @@ PACKAGES = {
     "python3-sklearn": ["images/*.jpg"],
     "stellarium-data": ["nebulae/default/m*.png"],
 }
-#: Haze, fog, clouds, dusk, water and nebulae, in which nobody can say what is blurred.
+#: Haze, fog, clouds, dusk, water and nebulae, in which blur can't be judged.
 QUIET = ["clickgame*", "skagen*", "grand_canyon_3", "sunset*", "Wood", "DarkestHour", "summer_1am", "Kite", "erase-30*"]
 
 

@@ -34,7 +34,7 @@ def chance(name):
 
 
 def half(name):
-    """Which half of the photographs this is one of: one is for setting limits, and the other one tells how good they are."""
+    """Which half of the photographs this is one of: one is for setting limits, and the other one for measuring them."""
     return ("tuning", "held out")[zlib.crc32(f"half {name}".encode()) % 2]
 
 

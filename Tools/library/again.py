@@ -98,7 +98,7 @@ class Again:
     # The same picture.
 
     def messenger(self, moment):
-        """Received pictures: most of others, some are one's own photos that came back."""
+        """Received pictures: most from other people, some are the person's own photos that came back."""
         day = moment.replace(hour=0, minute=0, second=0, microsecond=0, tzinfo=None)
         for _ in range(self.shelf.random.randint(2, 15)):
             path = f"WhatsApp/WhatsApp Images/IMG-{moment:%Y%m%d}-WA{self.next() % 10_000:04d}.jpg"

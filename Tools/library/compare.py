@@ -61,10 +61,10 @@ def _members(cards, are_sidecars):
 
 
 def times(truth, found):
-    """The time of each card to the millisecond, and what tells it."""
-    def told(cards):
+    """The time of each card to the millisecond, and its source."""
+    def times_of(cards):
         return {(card.files[0], str(card.taken)[:23], card.source if card.taken else "none") for card in cards}
-    return figure("times", told(truth), told(found))
+    return figure("times", times_of(truth), times_of(found))
 
 
 def months(truth, found):

@@ -14,7 +14,7 @@ def lay(root, copies):
         subprocess.run(["cp", "-a", root / folder(1), root / folder(number)], check=True)
 
 
-def told(records, copies):
+def multiplied(records, copies):
     """What is true of all copies. Each card and its copies are one group, together with those the card belongs to."""
     for number in range(1, copies + 1):
         for place, record in enumerate(records):

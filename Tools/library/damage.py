@@ -65,7 +65,7 @@ class Damage:
         self.shelf.link(f"{self.folder}/link.jpg", "cut.jpg")
 
     def ignored(self, moment):
-        """What other programs made of the photos is counted; nobody misses the rest."""
+        """What other programs made of the photos is counted; the rest doesn't matter."""
         for name in (".thumbnails/1.jpg", "@eaDir/cut.jpg/thumb.jpg"):
             self.shelf.other(f"{self.folder}/{name}", self.still(moment), moment, "cache")
         for name, content in [

@@ -80,7 +80,7 @@ class IPhone:
             moment, moment, joined=["edited", "sidecar"])
 
     def burst(self, moment):
-        """The shutter is held: ten a second, and somebody moves through the picture."""
+        """The shutter is held: ten a second, and a person moves through the picture."""
         group, name, order = self.shelf.group(), self.uuid(), self.order()
         for _ in range(self.shelf.random.randint(3, 9)):
             folder, number = self.stem()

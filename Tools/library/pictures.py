@@ -1,7 +1,7 @@
 """Pixels: every photo has its own, since equal pixels would be copies.
 
 A scene is noise whose amplitude falls as 1/f, which is what photos of the world have in common, with a sky above and some
-things with edges in it. It is painted at half the size of a photo: what is finer tells nothing, but blocks of JPEG must not
+things with edges in it. It is painted at half the size of a photo: finer detail says nothing, but blocks of JPEG must not
 be as large as what does.
 """
 
@@ -69,7 +69,7 @@ class Painter:
         return np.clip(pixels + noise, 0, 255).astype(np.uint8)
 
     def subject(self, scene, step):
-        """The scene with somebody in it, who has moved on by so many steps."""
+        """The scene with a person in it, after so many steps."""
         scene = scene.copy()
         height, width = scene.shape[:2]
         left = width // 4 + 2 * step
@@ -82,7 +82,7 @@ class Painter:
         return np.asarray(small.resize((WIDTH, HEIGHT), Image.BICUBIC))
 
     def portrait(self, scene):
-        """Somebody in focus before a background that is not."""
+        """A person in focus in front of a blurred background."""
         pixels = self.blurred(scene).copy()
         across, down = WIDTH // 3, HEIGHT // 3
         left, top = self.random.integers(0, WIDTH - across), self.random.integers(0, HEIGHT - down)

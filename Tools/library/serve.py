@@ -37,7 +37,7 @@ class AtHome(Riffle):
 
 
 def serve(library, home, until="grouped"):
-    """The library as Riffle sees it after its scan (`scanned`), or after what it does by itself while nobody asks for
+    """The library as Riffle sees it after its scan (`scanned`), or after what it does by itself without a request for
     anything (`grouped`)."""
     riffle = AtHome(SimpleNamespace(root=library), home)
     began = time.monotonic()

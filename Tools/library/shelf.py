@@ -109,11 +109,11 @@ class Shelf:
             self.shots[self.random.randrange(self.MEMORY)] = shot
 
     def other(self, path, content, modified, reason=None):
-        """Writes a file that is no card."""
+        """Writes a file that isn't a card."""
         self.records.append(NoCard(self.file(path, content, modified), reason))
 
     def link(self, path, target):
-        """Makes a link, which is no card wherever it leads."""
+        """Makes a link, which is never a card, wherever it leads."""
         os.symlink(os.fsencode(target), os.path.join(self.root, os.fsencode(path)))
         self.count += 1
         self.records.append(NoCard(path, "link"))

@@ -52,7 +52,7 @@ class Traps:
     # Not one photo.
 
     def other_film(self, moment):
-        """A counter that began anew: the film is of another year."""
+        """A counter that started again: the film is of another year."""
         self.add("other film", [("IMG_1234.jpg", self.still(moment))], moment)
         then = moment.replace(microsecond=0) - timedelta(days=400)
         self.add("other film", [("IMG_1234.mp4", self.film(then, created=then))], then, kind="video")
@@ -105,7 +105,7 @@ class Traps:
             self.shelf.other(f"{self.folder}/lonely sidecars/{name}", content, moment)
 
     def shared_stem(self, moment):
-        """`IMG_7.xmp` beside two pictures: nobody knows whose it is."""
+        """`IMG_7.xmp` beside two pictures: it may belong to either."""
         self.add("shared stem", [("IMG_7.jpg", self.still(moment))], moment)
         then = moment + timedelta(minutes=9)
         self.add("shared stem", [("IMG_7.jpeg", self.still(then))], then)

@@ -17,7 +17,7 @@ class Card:
     files: list
     #: Local time of the place as far as its files tell it; None where none can be believed.
     taken: datetime | None
-    #: What tells it: camera, sidecar, name or file.
+    #: Its source: camera, sidecar, name or file.
     source: str = "camera"
     kind: str = "photo"
     #: Which others it belongs to, and why: it is one of a `burst`, or a `copy` of one of them byte for byte, or `alike`.
@@ -29,7 +29,7 @@ class Card:
     joined: list = field(default_factory=list)
     #: Its bytes cannot be decoded to the end.
     broken: bool = False
-    #: What somebody may take it for, where it is a trap.
+    #: What it may be mistaken for, where it is a trap.
     trap: str | None = None
 
     def line(self):
@@ -39,7 +39,7 @@ class Card:
 
 @dataclass
 class NoCard:
-    """A file that is no card: why, in the words of Riffle's `LeftOut`, or None for one nobody misses."""
+    """A file that isn't a card: why, in the words of Riffle's `LeftOut`, or None if it doesn't matter."""
 
     file: str
     reason: str | None

@@ -22,7 +22,7 @@ def plain(cards, served):
 
 
 def decks(cards, others, served):
-    """What the API counts otherwise than the truth, as sentences: decks by their ids, and files that are no cards.
+    """What the API counts otherwise than the truth, as sentences: decks by their ids, and files that aren't cards.
 
     The deck of bursts and duplicates has figures of its own.
     """

@@ -39,7 +39,7 @@ def files_are_short(tree):
 
 
 def no_path_of_one_machine(tree):
-    """No tracked file names a folder of somebody's machine."""
+    """No tracked file names a folder of a particular machine."""
     paths = [p for p in tree.paths if not p.endswith(".svg")]
     yield from search(tree, paths, [(MACHINE_PATH, "`{}` is a path of one machine")])
 

@@ -80,7 +80,7 @@ def test_each_card_of_a_library_made_twice_is_in_one_group_with_its_copy(made, t
 
 def test_exiftool_reads_the_times_that_the_truth_says_the_camera_wrote(made, metadata):
     _, cards, _ = made
-    wanted, told = {}, {}
+    wanted, reported = {}, {}
     for card in cards:
         read = metadata.get(card.files[0])
         # exiftool cannot print a name that is not UTF-8. A video whose header has UTC alone is dated by its name.
@@ -89,11 +89,11 @@ def test_exiftool_reads_the_times_that_the_truth_says_the_camera_wrote(made, met
         time = read.get("SubSecDateTimeOriginal") or read.get("DateTimeOriginal") or read.get("CreationDate") \
             or read.get("CreateDate")
         wanted[card.files[0]] = card.taken.strftime("%Y:%m:%d %H:%M:%S.%f")[:len(time[:23])]
-        told[card.files[0]] = time[:23]
+        reported[card.files[0]] = time[:23]
     # A zone stands behind times without a fraction.
-    assert {name: time[:19] for name, time in told.items()} == {name: time[:19] for name, time in wanted.items()}
-    exact = {name for name, time in told.items() if time[19:20] == "."}
-    assert {n: told[n] for n in exact} == {n: wanted[n] for n in exact} and len(exact) > 100
+    assert {name: time[:19] for name, time in reported.items()} == {name: time[:19] for name, time in wanted.items()}
+    exact = {name for name, time in reported.items() if time[19:20] == "."}
+    assert {n: reported[n] for n in exact} == {n: wanted[n] for n in exact} and len(exact) > 100
 
 
 def test_exiftool_reads_one_identifier_in_both_files_of_a_live_photo(made, metadata):

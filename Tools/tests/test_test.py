@@ -50,19 +50,19 @@ def test_a_suite_is_judged_by_its_status_and_its_count(load, counter, text, stat
     assert (suite.failed, suite.problem) == (failed, problem)
 
 
-@pytest.mark.parametrize("counter, text, told", [
+@pytest.mark.parametrize("counter, text, reported", [
     ("swift", SWIFT, ["✘ Test \"a spring that failed after rest\" recorded an issue at A.swift:1:2: Expectation failed"]),
     ("swift", "building\nA.swift:1:2: error: no such module", ["A.swift:1:2: error: no such module"]),
     ("node", NODE, ["✖ b (1ms)"]),
     ("pytest", PYTEST, ["FAILED a.py::test_b - assert 1 == 2"]),
     ("command", "one\ntwo", ["one", "two"]),
 ])
-def test_the_summary_tells_what_failed(load, capsys, counter, text, told):
+def test_the_summary_names_what_failed(load, capsys, counter, text, reported):
     runner = load("test")
     suite = runner.Suite("name", "what", [], counter, lines=text.splitlines(), failed=1)
-    assert runner.failures(suite) == told
+    assert runner.failures(suite) == reported
     runner.summary([suite], 1)
-    assert told[0] in capsys.readouterr().out
+    assert reported[0] in capsys.readouterr().out
 
 
 def test_one_failing_suite_fails_the_run_and_hides_no_other(load, capsys, monkeypatch, tmp_path):
@@ -70,7 +70,7 @@ def test_one_failing_suite_fails_the_run_and_hides_no_other(load, capsys, monkey
     monkeypatch.setattr(runner, "LOGS", tmp_path)
     monkeypatch.setattr(runner, "suites", lambda: [
         runner.Suite("bad", "fails", ["false"], "command"),
-        runner.Suite("lost", "is no program", ["no-such-program"], "command"),
+        runner.Suite("lost", "isn't a program", ["no-such-program"], "command"),
         runner.Suite("good", "counts", ["echo", "4 passed in 0.1s"], "pytest"),
     ])
     assert runner.main([]) == 1

@@ -98,8 +98,8 @@ async function run(tag, name, [misdeed, misbehave]) {
     const deck = make(tag)
     document.body.append(deck)
     await deck.ready
-    const told = { 'card-decide': 0, 'card-revoke': 0, 'card-leave': 0, 'card-open': 0 }
-    for (const type in told) deck.addEventListener(type, () => { told[type] += 1 })
+    const reported = { 'card-decide': 0, 'card-revoke': 0, 'card-leave': 0, 'card-open': 0 }
+    for (const type in reported) deck.addEventListener(type, () => { reported[type] += 1 })
     const depth = { now: 0, calls: 0 }
     let isBad = true
     const bad = () => {
@@ -124,21 +124,21 @@ async function run(tag, name, [misdeed, misbehave]) {
     await frame()
     await until(() => isStill(deck))
     if (tag === 'swipe-stack') {
-        const before = told['card-decide']
-        const left = told['card-leave']
+        const before = reported['card-decide']
+        const left = reported['card-leave']
         const top = deck.top.id
         expect(deck.swipe('right') === true, 'does not swipe any more')
-        expect(await until(() => told['card-leave'] > left), 'the card has not left')
-        expect(told['card-decide'] === before + 1, `${told['card-decide'] - before} decisions told of one`)
+        expect(await until(() => reported['card-leave'] > left), 'the card has not left')
+        expect(reported['card-decide'] === before + 1, `${reported['card-decide'] - before} decisions reported instead of one`)
         expect(deck.history.at(-1).id === top, 'another card was decided')
         if (!/items|restores/.test(misdeed)) {
-            expect(told['card-decide'] - told['card-revoke'] === deck.decided, 'decisions told and made differ')
+            expect(reported['card-decide'] - reported['card-revoke'] === deck.decided, 'decisions reported and made differ')
         }
         expect(deck.size + deck.decided === deck.items.length, 'undecided and decided are not all')
     } else {
-        const before = told['card-open']
+        const before = reported['card-open']
         expect(deck.openCard('last') === true, 'does not open any more')
-        expect(told['card-open'] === before + 1, 'an opening was not told')
+        expect(reported['card-open'] === before + 1, 'an opening was not reported')
     }
     const ids = deck.items.map(({ id }) => id)
     expect(new Set(ids).size === ids.length, 'an item is there twice')

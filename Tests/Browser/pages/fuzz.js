@@ -25,7 +25,7 @@ class Fuzz {
     faults = []
     counts = {}
     decks = []
-    told = new Map()
+    reported = new Map()
     fingers = new Map()
     #next = 100
     /** Where cards were in the frame before. */
@@ -54,11 +54,11 @@ class Fuzz {
             card.firstChild.textContent = `${item.id} ${item.take ?? ''}`
         }
         deck.items = this.items(this.int(0, 9))
-        const told = { decided: new Map(), places: new Map() }
-        this.told.set(deck, told)
+        const reported = { decided: new Map(), places: new Map() }
+        this.reported.set(deck, reported)
         const count = (id, by) => {
             const place = this.place(deck, id)
-            told.decided.set(place, (told.decided.get(place) ?? 0) + by)
+            reported.decided.set(place, (reported.decided.get(place) ?? 0) + by)
         }
         deck.addEventListener('card-decide', ({ detail: { id } }) => count(id, 1))
         deck.addEventListener('card-revoke', ({ detail: { id } }) => count(id, -1))
@@ -106,11 +106,11 @@ class Fuzz {
         },
         restore: deck => {
             if (!deck.swipe) return deck.restore({ order: deck.order.toReversed(), open: this.one([null, ...deck.order]), scroll: this.int(0, 200) })
-            // Other items: a decision on one of the old ones may be told afterwards.
+            // Other items: a decision on one of the old ones may be reported afterwards.
             const all = this.items(deck.items.length)
             const some = all.splice(0, this.int(0, 2))
             deck.restore(all, some.map(item => ({ item, direction: 'left' })))
-            this.told.get(deck).decided = new Map(some.map(({ id }) => [String(id), 1]))
+            this.reported.get(deck).decided = new Map(some.map(({ id }) => [String(id), 1]))
         },
         resize: deck => { deck.style.height = `${this.int(200, 420)}px`; deck.style.width = `${this.int(150, 320)}px` },
         style: deck => {
@@ -131,8 +131,8 @@ class Fuzz {
         plant: deck => {
             const name = this.one(['render', 'update', 'release', 'describe', 'follow', 'followScroll', 'shouldDecide'])
             if (!(name in deck)) return
-            const { render } = this.told.get(deck)
-            if (/render|update/.test(name)) this.told.get(deck).wasPlanted = true
+            const { render } = this.reported.get(deck)
+            if (/render|update/.test(name)) this.reported.get(deck).wasPlanted = true
             const old = name === 'render' ? render : null
             deck[name] = this.one([
                 () => { throw new Error(PLANTED) }, () => false, () => Promise.reject(new Error(PLANTED)),
@@ -179,14 +179,14 @@ class Fuzz {
         }))
     }
 
-    /** Replaces an item. Decisions are counted for both together: some on the old one are told after it has gone. */
+    /** Replaces an item. Decisions are counted for both together: some on the old one are reported after it has gone. */
     replace(deck, id, item) {
         const place = this.place(deck, id)
-        if (deck.replaceItem(id, item)) this.told.get(deck).places.set(String(item.id), place)
+        if (deck.replaceItem(id, item)) this.reported.get(deck).places.set(String(item.id), place)
     }
 
     /** What an item's decisions are counted under: the first of the items that took each other's place. */
-    place(deck, id) { return this.told.get(deck).places.get(String(id)) ?? String(id) }
+    place(deck, id) { return this.reported.get(deck).places.get(String(id)) ?? String(id) }
 
     /** Fingers that are down go on, and some lift. */
     move() {
@@ -211,7 +211,7 @@ class Fuzz {
         for (const deck of this.decks) {
             if (!deck.isConnected || deck.hidden || deck.motion === 'reduced') continue
             const box = deck.getBoundingClientRect()
-            // A finger that the deck was moved under pulls further, of which the deck hears with the next step.
+            // After the deck has moved under a finger, the drag is longer. The deck learns of it with the next step.
             if ([...this.fingers.values()].some(({ deck: its, corner: [x, y] }) => its === deck && (x !== box.left || y !== box.top))) continue
             for (const card of deck.querySelectorAll('[data-id]')) {
                 const { left, top, width, height } = card.getBoundingClientRect()
@@ -263,7 +263,7 @@ class Fuzz {
 
     get isPlanted() {
         return this.decks.some(deck => ['release', 'update', 'follow', 'followScroll', 'shouldDecide'].some(name => deck[name])
-            || deck.render !== this.told.get(deck).render || deck.describe !== this.told.get(deck).describe)
+            || deck.render !== this.reported.get(deck).render || deck.describe !== this.reported.get(deck).describe)
     }
 
     /** Lets a deck come to rest, and looks at all of it. */
@@ -275,11 +275,11 @@ class Fuzz {
         await new Promise(done => setTimeout(done, 250))
         for (const deck of this.decks) {
             for (const name of ['update', 'release', 'describe', 'follow', 'followScroll', 'shouldDecide']) if (name in deck) deck[name] = null
-            const told = this.told.get(deck)
-            deck.render = told.render
+            const reported = this.reported.get(deck)
+            deck.render = reported.render
             // What a planted function did not show is not to be expected: all is filled again.
-            if (told.wasPlanted) deck.render = told.render = told.render.bind(null)
-            told.wasPlanted = false
+            if (reported.wasPlanted) deck.render = reported.render = reported.render.bind(null)
+            reported.wasPlanted = false
             deck.hidden = false
             deck.style.cssText = 'width: 260px; height: 340px; margin: 20px; flex: none'
             if (!deck.isConnected) document.querySelector('main').append(deck)
@@ -319,8 +319,8 @@ class Fuzz {
         if (deck.size && !deck.querySelector("[data-depth='0']")) this.fault(`${name} shows no top card of ${deck.size}`)
         const decided = new Set(deck.history.map(({ id }) => String(id)))
         for (const id of ids) {
-            const times = this.told.get(deck).decided.get(this.place(deck, id)) ?? 0
-            if (times !== Number(decided.has(id))) this.fault(`${name}: card ${id} was told ${times} times, and is ${decided.has(id) ? '' : 'not '}decided`)
+            const times = this.reported.get(deck).decided.get(this.place(deck, id)) ?? 0
+            if (times !== Number(decided.has(id))) this.fault(`${name}: card ${id} was reported ${times} times, and is ${decided.has(id) ? '' : 'not '}decided`)
         }
     }
 
@@ -331,7 +331,7 @@ class Fuzz {
         document.querySelector('main').style.cssText = 'display: flex; flex-wrap: wrap'
         for (const tag of ['swipe-stack', 'wallet-deck']) {
             const deck = this.make(tag)
-            Object.assign(this.told.get(deck), { render: deck.render, describe: deck.describe })
+            Object.assign(this.reported.get(deck), { render: deck.render, describe: deck.describe })
             await deck.ready
         }
         const names = Object.keys(this.weights)
@@ -339,7 +339,7 @@ class Fuzz {
         while (this.log.length < steps && !this.faults.length) {
             await frame()
             this.move()
-            // What a finger does is drawn by now, and is no jump of the next step.
+            // What a finger does is drawn by now, so it isn't a jump of the next step.
             if (this.fingers.size) await frame()
             this.watch()
             if (this.roll() < 0.4) continue

@@ -88,7 +88,7 @@ def new_page(browser):
 
 @pytest.fixture
 def page(new_page):
-    """A page in the hand: 390 x 844, touch."""
+    """A phone's page: 390 x 844, touch."""
     return new_page(**PHONE)
 
 

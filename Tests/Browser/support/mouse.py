@@ -31,7 +31,7 @@ class Mouse:
         self._send("mouseReleased", button=NAMES[button], clickCount=1)
 
     def lose(self):
-        """Releases all buttons, and no page hears of it."""
+        """Releases all buttons without any page noticing."""
         self._buttons = 0
 
     def click(self, x, y):

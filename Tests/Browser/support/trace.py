@@ -1,4 +1,4 @@
-"""What the browser's own tracing tells: layouts forced by scripts, and frames shown while one is busy."""
+"""What the browser's own tracing reports: layouts forced by scripts, and frames shown while one is busy."""
 
 import json
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""Where the passes of pages/wallet.html lie, and what its log says."""
+"""The positions of the passes of pages/wallet.html, and its log."""
 
 #: The wallet's middle across, its top and its height in the window.
 X, TOP, HEIGHT = 195, 100, 500

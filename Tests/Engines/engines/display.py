@@ -1,4 +1,4 @@
-"""A screen that nobody sees, and what is on it at the moment, whatever a browser is busy with."""
+"""A virtual screen, and what is on it at the moment, however busy a browser is."""
 
 import os
 import shutil

@@ -1,7 +1,7 @@
 """The least browser that WebKitGTK's driver can work: a page and nothing around it, in a window of any size.
 
-Debian's own for tests, MiniBrowser, has a bar of buttons that keeps its window 447 pixels wide, and nobody outside
-hears what its page complains about.
+Debian's own for tests, MiniBrowser, has a bar of buttons that keeps its window 447 pixels wide, and reports
+no errors of its page.
 
 Usage: webkit_window.py COMPLAINTS FONT     a file that takes a line for each error of the page; the size of its text
 """
@@ -14,7 +14,7 @@ gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
 from gi.repository import Gtk, WebKit2  # noqa: E402
 
-#: Runs before every script of a page. The driver itself tells nothing of errors.
+#: Runs before every script of a page. The driver itself reports no errors.
 LISTEN = """{
     const tell = text => webkit.messageHandlers.complaints.postMessage(String(text).replaceAll('\\n', ' '))
     addEventListener('error', ({ message, target }) => tell(message ?? `not loaded: ${target.src ?? target.href}`), true)

@@ -6,7 +6,7 @@ from math import radians
 LENGTH, ANGLE, SHARE, OPACITY, TIME = 0.1, 0.05, 0.002, 0.01, 0.002
 
 
-# Events at the end of a spring, and how far apart two opinions of that end may lie.
+# Events at the end of a spring, and how far apart two opinions of that end may be.
 ENDS, SETTLED = ("returned", "arrived"), 0.07
 
 
@@ -37,8 +37,8 @@ def _by_kind(events, others, last):
     def is_among_others(event):
         return any(other[1] == event[1] and abs(other[0] - event[0]) <= SETTLED for other in others)
 
-    told = [event for event in events if event[0] < last - SETTLED or is_among_others(event)]
-    return sorted(told, key=lambda event: event[1])
+    reported = [event for event in events if event[0] < last - SETTLED or is_among_others(event)]
+    return sorted(reported, key=lambda event: event[1])
 
 
 def _phases_agree(a, b, time, ends):
@@ -56,7 +56,7 @@ def _differ(a, b):
 def _frames(wanted, got, height, ends):
     if len(wanted) != len(got):
         yield f"wanted {len(wanted)} frames, got {len(got)}"
-    for (time, poses, feedback), (_, shown, told) in zip(wanted, got):
+    for (time, poses, feedback), (_, shown, reported) in zip(wanted, got):
         poses, shown = _seen(poses, poses + shown, height), _seen(shown, poses + shown, height)
         names, others = [pose[0] for pose in poses], [pose[0] for pose in shown]
         if names != others:
@@ -65,8 +65,8 @@ def _frames(wanted, got, height, ends):
         for a, b in zip(poses, shown):
             if not _phases_agree(a, b, time, ends) or _differ(a[3:], b[3:]):
                 yield f"{time:.6f}: wanted {_short(a)}, got {_short(b)}"
-        if any(p != q if isinstance(p, str) else abs(p - q) > SHARE for p, q in zip(feedback, told)):
-            yield f"{time:.6f}: wanted feedback {_short(feedback)}, got {_short(told)}"
+        if any(p != q if isinstance(p, str) else abs(p - q) > SHARE for p, q in zip(feedback, reported)):
+            yield f"{time:.6f}: wanted feedback {_short(feedback)}, got {_short(reported)}"
 
 
 def _seen(poses, others, height):

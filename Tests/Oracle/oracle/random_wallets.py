@@ -36,7 +36,7 @@ def wallet_trace(source):
 
 
 def read(writer, source, width, height):
-    """A tap where a card lies, and some of its content scrolled by."""
+    """A tap on a card, and some of its content scrolled by."""
     for word in ("down", "up"):
         writer.put(word, "1", number(width / 2), number(min(height / 4, 200)))
         writer.time += 0.05

@@ -7,7 +7,7 @@ from .swipe_pose import hit, pose
 from .swipe_rules import lean
 
 MOVING = ("returning", "comingBack", "leaving")
-# Nearer than these, in points, in degrees and in cards, a spring counts as at rest.
+# Nearer than these, in points, in degrees and in cards, a spring is at rest.
 POINTS, DEGREES, DEPTH = 0.05, 0.01, 0.002
 FADE = ease_in_out(0.15)
 

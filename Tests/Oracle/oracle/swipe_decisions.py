@@ -1,4 +1,4 @@
-"""Part of the swipe stack: decisions made and taken back, and the pile that closes up."""
+"""Part of the swipe stack: decisions made and undone, and the pile that closes up."""
 
 from math import hypot
 
@@ -83,7 +83,7 @@ class Decisions:
         self.arrange(time)
 
     def arrange(self, time):
-        """The top cards exist, and each heads for its depth; a card that leaves counts as on top."""
+        """The top cards exist, and each heads for its depth; a leaving card is treated like the top one."""
         for card in self.cards:
             self.sink(card, 0 if card.phase == "leaving" else self.items.index(card.name), time)
         for depth, name in enumerate(self.items[:self.feel.visible]):

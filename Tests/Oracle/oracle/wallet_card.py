@@ -5,7 +5,7 @@ from math import inf
 from .curves import Moving
 from .finger import band, band_slope, unband
 
-# Nearer than these, in points and as a share, a spring counts as at rest.
+# Nearer than these, in points and as a share, a spring is at rest.
 POINTS, SHARE = 0.05, 5e-5
 
 

@@ -3,7 +3,7 @@
 from .curves import Moving
 from .wallet_card import (POINTS, SHARE, dismiss_gain, dismiss_offset, dismiss_progress, dismiss_pull)
 
-# From this openness on a card counts as open.
+# A card with at least this openness is open.
 OPEN = 0.999
 
 

@@ -47,7 +47,7 @@ class Touches(OneFinger):
             self.drag_held(finger, place, time)
 
     def recognise(self, finger, place, time):
-        """A touch has gone further than a tap may: up or down it scrolls or drags, sideways it is left alone."""
+        """A touch has gone further than a tap may: up or down it scrolls or drags, sideways the deck ignores it."""
         x, y = place[0] - finger.down[0], place[1] - finger.down[1]
         if finger.card and finger.card.phase == "dragged":
             finger.doing = "dragging" if abs(y) >= abs(x) else "keeping"
@@ -103,6 +103,6 @@ class Touches(OneFinger):
             self.let_go(finger, 0, time)
 
     def scroll(self, distance, time):
-        """A wheel; a card in the hand or an open one keeps the pile where it is."""
+        """A wheel; a held or an open card keeps the pile where it is."""
         if not self.opened and not (self.finger and self.finger.doing == "holding"):
             self.scrolling.move(float(distance), time)

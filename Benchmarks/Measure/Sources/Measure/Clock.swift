@@ -19,7 +19,7 @@ public enum Clock: Sendable {
     }
 }
 
-/// Keeps the optimiser from dropping work whose result nobody uses.
+/// Keeps the optimiser from dropping work whose result is unused.
 @inline(never)
 public func keep<Value>(_ value: Value) {
     withExtendedLifetime(value) {}

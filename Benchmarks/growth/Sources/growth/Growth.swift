@@ -44,6 +44,6 @@ private func report(_ title: String, _ costs: [Cost]) {
 struct Cost {
     var size: Int
     var seconds: Double
-    /// As a multiple of the smallest size.
+    /// The size as a multiple of the smallest.
     var ratio: Double
 }

@@ -27,7 +27,7 @@ func makeCards() {
     guard pipe(&ends) == 0 else { end("no pipe: \(errno)") }
     let done = ends[1]
     for (number, name) in names.enumerated() {
-        guard let path = RelativePath(name) else { end("\(name) is no path") }
+        guard let path = RelativePath(name) else { end("\(name) isn't a path") }
         let key = CardKey(
             item: ItemID(rawValue: Int64(number + 1)), version: ItemVersion(of: []))
         pool.make(

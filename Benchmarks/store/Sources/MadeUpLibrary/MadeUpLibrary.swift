@@ -20,14 +20,14 @@ public struct MadeUpLibrary: Sendable {
         return try store.wait { store.startRound(start, then: $0) }
     }
 
-    /// Trashes a card, so that the next round takes it back and the library never runs out.
+    /// Trashes a card, so that the next round restores it and the library never runs out.
     public func request(_ card: Round.Card, _ round: Round, _ key: UInt64) -> DecideCard {
         DecideCard(
             profile: me, round: round.id, card: card.id, version: card.version, decision: .trash,
             key: String(key, radix: 16), now: 0)
     }
 
-    /// Files in a folder: a million lie in 16,130 folders, which lie by twenty in others, and these
+    /// Files in a folder: a million are in 16,130 folders, which are by twenty in others, and these
     /// by twenty in 41 at the top.
     private static let folderSize = 62
 
