@@ -1,5 +1,5 @@
 // Written by Tests/CardistryTests with `UPDATE_FEELS=1 swift test --filter FileTests`.
-// Checksum of the sources: d252a9cd
+// Checksum of the sources: 1f369e4c
 // - Sources/Cardistry/SwipeStack/SwipeFeel.swift
 // - Sources/Cardistry/SwipeStack/SwipeFeel+Fields.swift
 // - Sources/Cardistry/SwipeStack/SwipeFeel+Presets.swift
@@ -20,6 +20,7 @@ export const SWIPE_CONSTANTS = [
     { name: 'depthOffset', group: 'The pile', unit: 'pt', ranges: [[-1000000, 1000000]], usual: [[-40, 40]], swift: 'depthOffset', about: 'How much lower each card is than the one before it, in points; negative: higher.' },
     { name: 'depthInset', group: 'The pile', unit: 'pt', ranges: [[-1000000, 1000000]], usual: [[0, 40]], swift: 'depthInset', about: 'Points each card is inset on its left and right, on top of `depthScaleStep`. A card that is inset keeps its bottom edge `depthOffset` below that of the card before it.' },
     { name: 'stackSpring', group: 'The pile', unit: '', ranges: [[0.01, 60], [0.05, 20]], usual: [[0.01, 1], [0.05, 2.5]], swift: 'stackSpring', about: 'The spring with which the pile closes up when a card leaves and opens when one comes back.' },
+    { name: 'rise', group: 'The pile', unit: '', ranges: [[0, 1]], usual: [[0, 1]], swift: 'rise', about: 'Cards by which the pile rises under a dragged card, from 0 to 1, in full where a motionless release decides. At 0 the pile waits for the decision.' },
     { name: 'directions', group: 'Under the finger', unit: '', ranges: [[0, 255]], usual: [[0, 255]], swift: 'directions', about: 'Directions a card may be swiped in unless the deck says otherwise.' },
     { name: 'minimumDragDistance', group: 'Under the finger', unit: 'pt', ranges: [[0, 1000000]], usual: [[0, 25]], swift: 'minimumDragDistance', about: 'Points that a finger moves before its touch is a drag and no longer a tap.' },
     { name: 'horizontalFollow', group: 'Under the finger', unit: '', ranges: [[0, 1]], usual: [[0, 1]], swift: 'horizontalFollow', about: 'Sideways points the card moves for each point of the finger.' },
@@ -49,6 +50,7 @@ export const SWIPE_CONSTANTS = [
     { name: 'reducedFadeDuration', group: 'After the release', unit: 's', ranges: [[0.01, 60]], usual: [[0.01, 0.4]], swift: 'reducedFadeDuration', about: 'Seconds over which a card fades with Reduce Motion, where cards do not fly.' },
     { name: 'stampScale', group: 'Feedback', unit: '', ranges: [[0, 1000000]], usual: [[0, 2]], swift: 'stampScale', about: 'Scale of a stamp at progress 0; it is 1 at progress 1.' },
     { name: 'stampTilt', group: 'Feedback', unit: '°', ranges: [[-1000000, 1000000]], usual: [[0, 40]], swift: 'stampTilt', about: 'Degrees by which a stamp is tilted on its card.' },
+    { name: 'faintStamp', group: 'Feedback', unit: '', ranges: [[0, 1]], usual: [[0, 1]], swift: 'faintStamp', about: 'Share of the progress that is shown until a release would decide, from 0 to 1. At 1 stamp, glow and wash grow evenly; below 1 they are faint, and become full exactly at the threshold.' },
     { name: 'washOpacity', group: 'Feedback', unit: '', ranges: [[0, 1]], usual: [[0, 1]], swift: 'washOpacity', about: 'Opacity of the background wash at progress 1.' },
     { name: 'washDuration', group: 'Feedback', unit: 's', ranges: [[0, 1000000]], usual: [[0, 0.4]], swift: 'washDuration', about: 'Seconds over which the wash eases in and out between its values. The app draws the wash, and its transition.' },
     { name: 'thresholdHaptic', group: 'Feedback', unit: '', ranges: [[-1, 3]], usual: [[-1, 2.5]], swift: 'thresholdHaptic', about: 'Played when a drag crosses its threshold.' },

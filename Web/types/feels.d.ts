@@ -29,6 +29,8 @@ export interface SwipeConstants {
     depthInset: number
     /** The spring with which the pile closes up when a card leaves and opens when one comes back. */
     stackSpring: Spring
+    /** Cards by which the pile rises under a dragged card, from 0 to 1, in full where a motionless release decides. At 0 the pile waits for the decision. */
+    rise: number
     /** Directions a card may be swiped in unless the deck says otherwise. */
     directions: SwipeDirection[]
     /** Points that a finger moves before its touch is a drag and no longer a tap. */
@@ -87,6 +89,8 @@ export interface SwipeConstants {
     stampScale: number
     /** Degrees by which a stamp is tilted on its card. */
     stampTilt: number
+    /** Share of the progress that is shown until a release would decide, from 0 to 1. At 1 stamp, glow and wash grow evenly; below 1 they are faint, and become full exactly at the threshold. */
+    faintStamp: number
     /** Opacity of the background wash at progress 1. */
     washOpacity: number
     /** Seconds over which the wash eases in and out between its values. The app draws the wash, and its transition. */

@@ -13,6 +13,8 @@ public struct SwipeCard<ID: Hashable & Sendable>: Sendable {
     var drag = AnimatedVector(.zero) { didSet { motionRevision &+= 1 } }
     /// Depth as drawn, on its way to `depth`.
     var level: AnimatedValue { didSet { motionRevision &+= 1 } }
+    /// Cards by which it is drawn above its level, while a drag raises the pile.
+    var lift = 0.0 { didSet { motionRevision &+= 1 } }
     /// 0...1, for cards that fade instead of flying or rising.
     var fade = AnimatedValue(1) { didSet { motionRevision &+= 1 } }
     /// Degrees by which it is turned on top of its tilt: what an earlier grip or feel left.

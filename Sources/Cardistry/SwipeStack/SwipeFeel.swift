@@ -22,6 +22,9 @@ public struct SwipeFeel: Hashable, Sendable {
     public var depthInset: Double
     /// The spring with which the pile closes up when a card leaves and opens when one comes back.
     public var stackSpring: DampedSpring
+    /// Cards by which the pile rises under a dragged card, from 0 to 1, in full where a motionless release decides. At 0
+    /// the pile waits for the decision.
+    public var rise: Double
 
     // MARK: Under the finger
 
@@ -79,6 +82,9 @@ public struct SwipeFeel: Hashable, Sendable {
     public var stampScale: Double
     /// Degrees by which a stamp is tilted on its card.
     public var stampTilt: Double
+    /// Share of the progress that is shown until a release would decide, from 0 to 1. At 1 stamp, glow and wash grow
+    /// evenly; below 1 they are faint, and become full exactly at the threshold.
+    public var faintStamp: Double
     /// Opacity of the background wash at progress 1.
     public var washOpacity: Double
     /// Seconds over which the wash eases in and out between its values. The app draws the wash, and its transition.

@@ -36,13 +36,31 @@ extension SwipeFeel {
             }
         }
         guard let direction = nearest else { return nil }
-        let threshold = max(
-            thresholds[direction].points(along: direction, size: size), deadZone)
+        let threshold = threshold(towards: direction, size: size)
         guard threshold > 0 else { return nil }
         let isDirected = best.points > deadZone
         return SwipeLean(
             direction: direction, progress: isDirected ? min(best.points / threshold, 1) : 0,
             isDirected: isDirected)
+    }
+
+    /// Cards by which a drag raises the pile. It has no jump at the dead zone or from one direction to the next.
+    func rise(for offset: Vector, size: Extent, allowed: SwipeDirections) -> Double {
+        var share = 0.0
+        for index in 0..<SwipeDirection.count {
+            guard let direction = SwipeDirection(rawValue: UInt8(index)),
+                allowed.contains(direction)
+            else { continue }
+            let threshold = threshold(towards: direction, size: size)
+            let points = reach(of: offset, along: direction, size: size).points
+            if threshold > 0 { share = max(share, points / threshold) }
+        }
+        return rise * min(share, 1)
+    }
+
+    /// Points along `direction` from which a motionless release decides.
+    private func threshold(towards direction: SwipeDirection, size: Extent) -> Double {
+        max(thresholds[direction].points(along: direction, size: size), deadZone)
     }
 
     /// What a release does: the direction the card leaves in, or `nil` if it returns.

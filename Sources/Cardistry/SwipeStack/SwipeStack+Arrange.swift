@@ -11,13 +11,15 @@ extension SwipeStack {
     mutating func arrange(at time: Double, animated: Bool) {
         if let question, question.id != top { withdrawQuestion(at: time) }
         let shown = min(feel.visibleCards, pending.count)
+        let risen = risen
         for depth in 0..<max(shown, 0) {
             let id = pending[pending.count - 1 - depth]
             if let index = index(of: id) {
                 cards[index].depth = depth
+                lift(index, to: depth > 0 ? risen : 0)
                 settle(index, to: Double(depth), at: time, animated: animated)
             } else {
-                cards.push(entering(id, depth: depth, at: time, animated: animated))
+                cards.push(entering(id, depth: depth, risen: risen, at: time, animated: animated))
             }
         }
         for index in cards.indices.reversed() {
@@ -36,14 +38,16 @@ extension SwipeStack {
 
     /// Makes a card that appears. At the back of the pile it rises from below; elsewhere it fades in.
     private func entering(
-        _ id: ID, depth: Int, at time: Double, animated: Bool
+        _ id: ID, depth: Int, risen: Double, at time: Double, animated: Bool
     ) -> SwipeCard<ID> {
         let atBack = depth == feel.visibleCards - 1 && !reduceMotion
         var card = SwipeCard(
             id: id, depth: depth, position: history.count + depth,
             level: animated && atBack ? Double(feel.visibleCards) : Double(depth), size: size)
+        if depth > 0 { card.lift = risen }
         if !animated { return card }
         if atBack {
+            card.level.displace(by: card.lift)
             card.level.retarget(
                 to: Double(depth), at: time, velocity: 0, curve: .spring(feel.stackSpring),
                 tolerance: Self.levelTolerance)
@@ -58,9 +62,42 @@ extension SwipeStack {
     /// still on its way back finishes first.
     private mutating func sink(_ index: Int, place: Int, at time: Double, animated: Bool) {
         cards[index].depth = place
+        lift(index, to: 0)
         let bottom = Double(feel.visibleCards)
         settle(index, to: bottom, at: time, animated: animated)
         if cards[index].restTime <= time { cards.remove(at: index) }
+    }
+
+    /// Cards by which the held card's drag raises those below.
+    private var risen: Double {
+        guard feel.rise > 0, !reduceMotion, let held = heldIndex else { return 0 }
+        return feel.rise(
+            for: cards[held].drag.target, size: cards[held].dragSize, allowed: allowed(cards[held]))
+    }
+
+    /// Raises the pile with the held card's drag.
+    ///
+    /// - Parameter follows: `false` where a hold begins or ends: then no card jumps, and each springs to its place.
+    mutating func raise(at time: Double, follows: Bool) {
+        if feel.rise == 0 { return }
+        let risen = risen
+        for index in cards.indices
+        where cards[index].depth > 0 && cards[index].depth < feel.visibleCards {
+            if follows {
+                cards[index].lift = risen
+            } else {
+                lift(index, to: risen)
+                settle(index, to: Double(cards[index].depth), at: time, animated: true)
+            }
+        }
+    }
+
+    /// Lifts a card that stays where it is drawn; its level has another way to go.
+    private mutating func lift(_ index: Int, to lift: Double) {
+        let change = lift - cards[index].lift
+        if change == 0 { return }
+        cards[index].level.displace(by: change)
+        cards[index].lift = lift
     }
 
     @inline(never)

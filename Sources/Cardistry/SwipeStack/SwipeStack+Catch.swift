@@ -22,6 +22,8 @@ extension SwipeStack {
             }
             pending.push(id)
             arrange(at: time, animated: true)
+        } else {
+            raise(at: time, follows: false)
         }
     }
 

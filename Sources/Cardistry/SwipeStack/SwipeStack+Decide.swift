@@ -48,6 +48,7 @@ extension SwipeStack {
     mutating func giveBack(_ index: Int, velocity: Vector, at time: Double) {
         bringHome(
             index, as: .returning, velocity: velocity, spring: feel.returnSpring, at: time)
+        raise(at: time, follows: false)
     }
 
     mutating func takeBack(_ place: Int, by cause: RevocationCause, at time: Double) {

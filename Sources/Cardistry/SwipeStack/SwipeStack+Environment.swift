@@ -39,6 +39,7 @@ extension SwipeStack {
         guard isOn else { return }
         for index in cards.indices {
             cards[index].level.arrive()
+            cards[index].lift = 0
             switch cards[index].phase {
             case .held: cards[index].twist.jump(to: 0)
             case .waiting: if asksAboutCards { cards[index].drag.stop(at: time) }

@@ -157,6 +157,7 @@ extension SwipeStack {
         let shown =
             feel.resisted(pull, size: cards[index].dragSize, allowed: allowed) + gesture.excess
         cards[index].drag.jump(to: shown)
+        raise(at: time, follows: true)
         guard let haptic = feel.thresholdHaptic else { return }
         let lean = lean(of: cards[index], at: time)
         if let lean, lean.commits {

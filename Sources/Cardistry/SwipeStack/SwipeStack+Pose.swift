@@ -2,7 +2,7 @@ extension SwipeStack {
     /// Where `card` is drawn at `time`, which must not be before the latest input.
     public func pose(of card: SwipeCard<ID>, at time: Double) -> CardPose {
         let drag = card.drag.value(at: time)
-        let level = card.level.value(at: time)
+        let level = card.level.value(at: time) - card.lift
         let scale = feel.depthScale(level, size: size)
         let moved = Vector(x: drag.x * feel.horizontalFollow, y: drag.y * feel.verticalFollow)
         let shift = Vector(x: 0, y: feel.depthShift(level, size: size))
@@ -33,9 +33,12 @@ extension SwipeStack {
     /// Which stamp `card` shows at `time`, and how strongly.
     public func feedback(of card: SwipeCard<ID>, at time: Double) -> SwipeFeedback {
         guard let lean = lean(of: card, at: time) else { return .none }
+        // A card with a direction is decided.
+        let isFaint = !lean.commits && card.direction == nil
+        let progress = lean.progress * (isFaint ? feel.faintStamp : 1)
         return SwipeFeedback(
-            progress: lean.progress, direction: lean.isDirected ? lean.direction : nil,
-            wash: feel.washOpacity * lean.progress)
+            progress: progress, direction: lean.isDirected ? lean.direction : nil,
+            wash: feel.washOpacity * progress)
     }
 
     /// Which way the card's drag leans at `time`; `nil` if it leads nowhere.

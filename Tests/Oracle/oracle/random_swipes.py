@@ -40,6 +40,8 @@ def swipe_trace(source, feel=None):
         deck += " flickSpeed=none"
     if source.random() < 0.2:
         deck += f" throwFactor={source.uniform(0.6, 3):.3f} minimumExitDuration={source.uniform(0.03, 0.3):.3f}"
+    if source.random() < 0.3:
+        deck += f" rise={source.uniform(0.1, 1):.3f} faintStamp={source.uniform(0, 1):.3f}"
     writer = Writer(source, deck)
     directions = FEELS[feel].directions if "directions=" not in deck else deck.split("directions=")[1].split()[0].split(",")
     for _ in range(source.randint(1, 7)):

@@ -70,4 +70,6 @@ class Swipe(Touches, Decisions, Changes):
         if not found or found[1] <= self.feel.dead_zone:
             return 0, "none", 0
         name, _, progress = found
+        if progress < 1:
+            progress *= self.feel.faint
         return progress, name, self.feel.wash * progress

@@ -19,7 +19,7 @@ class Card:
         # What an earlier grip or size has left beside the drag, and the deck's size when the drag began, by which it counts.
         self.beside = Moving(0.0), Moving(0.0)
         self.scale_of_drag = size
-        self.level = Moving(float(shown_depth))
+        self.level, self.lift = Moving(float(shown_depth)), 0.0
         self.fade = Moving(1.0)
         self.grip, self.direction = (0, 0), None
 
@@ -31,15 +31,18 @@ class Card:
 
     def pose(self, feel, size, time):
         x, y, angle, scale = pose(
-            feel, size, self.drag(time), self.level.value(time), self.grip, self.twist.value(time), self.scale_of_drag)
+            feel, size, self.drag(time), self.shown_depth(time), self.grip, self.twist.value(time), self.scale_of_drag)
         dx, dy = (part.value(time) for part in self.beside)
         return x + dx, y + dy, angle, scale
+
+    def shown_depth(self, time):
+        return self.level.value(time) - self.lift
 
     def lean(self, feel, time):
         return lean(feel, self.drag(time), self.scale_of_drag)
 
     def opacity(self, feel, time):
-        return self.fade.value(time) * min(max(feel.visible - self.level.value(time), 0), 1)
+        return self.fade.value(time) * min(max(feel.visible - self.shown_depth(time), 0), 1)
 
     def ends(self):
         """When its own motion ends."""

@@ -4,7 +4,7 @@ from math import hypot
 
 from .curves import ease_out
 from .swipe_card import DEPTH, Card
-from .swipe_rules import exit_of
+from .swipe_rules import exit_of, rise
 
 
 class Decisions:
@@ -94,8 +94,26 @@ class Decisions:
                 if self.still or depth < self.feel.visible - 1:
                     self.appear(card, time)
 
+    def risen(self, depth, time):
+        """By how much a card at that depth is raised by the held one."""
+        held = self.finger and self.finger.card
+        if self.still or not held or held.phase != "held" or not 0 < depth < self.feel.visible:
+            return 0
+        return rise(self.feel, held.drag(time), held.scale_of_drag)
+
+    def raise_pile(self, time, follows):
+        """The pile is where the drag has it; where a hold begins or ends, it springs there."""
+        for card in self.cards:
+            if card.phase != "leaving" and follows:
+                card.lift = self.risen(card.depth, time)
+            elif card.phase != "leaving":
+                self.sink(card, card.depth, time)
+
     def sink(self, card, depth, time):
         card.depth = depth
+        lift = self.risen(depth, time)
+        card.level.shift(lift - card.lift)
+        card.lift = lift
         target = float(min(depth, self.feel.visible))
         if self.still:
             card.level.stop(target)

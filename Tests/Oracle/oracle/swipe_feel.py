@@ -18,6 +18,8 @@ class Feel:
     depth_offset: float = 4.0
     depth_inset: float = 0.0
     stack: Spring = Spring(0.35, 1)
+    # Cards by which the pile rises with a drag.
+    rise: float = 0.0
     directions: tuple = HORIZONTAL
     slop: float = 10.0
     follow: tuple = (1.0, 0.3)
@@ -39,6 +41,8 @@ class Feel:
     back: Spring = Spring(0.4, 0.7)
     undo: Spring = Spring(0.4, 0.85)
     wash: float = 0.3
+    # The share of the progress that is shown below the threshold.
+    faint: float = 1.0
     threshold_haptic: str | None = None
     hysteresis: float = 0.9
     left_haptic: str = "mediumImpact"
@@ -61,7 +65,8 @@ FEELS = {"swipeClean": CLEAN, "likeNope": LIKE_NOPE, "grab": GRAB}
 FIELDS = {
     "deadZone": "dead_zone", "minimumDragDistance": "slop", "visibleCards": "visible",
     "depthOffset": "depth_offset", "depthScaleStep": "scale_step", "tiltAngle": "angle",
-    "exitDuration": "exit_time", "throwFactor": "throw", "minimumExitDuration": "least_exit_time"}
+    "exitDuration": "exit_time", "throwFactor": "throw", "minimumExitDuration": "least_exit_time",
+    "rise": "rise", "faintStamp": "faint"}
 
 
 def feel_of(options):

@@ -99,6 +99,7 @@ class Changes:
             return
         for card in self.cards:
             card.level.stop(card.level.target)
+            card.lift = 0.0
             if card.phase == "leaving":
                 self.fade_away(card, time)
             elif card.phase in MOVING:
@@ -114,4 +115,4 @@ class Changes:
         """A card fades in where it belongs."""
         card.fade.stop(0.0)
         card.fade.go(1.0, time, FADE)
-        card.level.stop(float(min(card.depth, self.feel.visible)))
+        card.level.stop(card.level.target)

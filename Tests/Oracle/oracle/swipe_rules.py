@@ -26,6 +26,12 @@ def lean(feel, drag, size):
     return best and best[1:]
 
 
+def rise(feel, drag, size):
+    """Cards by which the pile is raised: in full where any direction would be decided."""
+    shares = (along / max(needed, feel.dead_zone) for _, along, needed in (travel(feel, name, drag, size) for name in feel.directions))
+    return feel.rise * min(max(0, *shares), 1)
+
+
 def travel(feel, name, drag, size):
     """How near a drag is to a direction, the points that it has gone that way, and how many a decision needs. Beyond an axis
     beside a diagonal the drag counts less and less, and from the dead zone on not at all."""

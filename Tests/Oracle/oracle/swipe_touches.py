@@ -62,6 +62,7 @@ class Touches(OneFinger):
         if finger.doing == "dragging":
             follows = shown(self.feel, self.pull(finger, place), card.scale_of_drag)
             card.put(tuple(a + b for a, b in zip(follows, finger.beyond)))
+            self.raise_pile(time, follows=True)
             self.cross(finger, time)
 
     def drag(self, finger, origin, time):
@@ -128,6 +129,7 @@ class Touches(OneFinger):
 
     def send_back(self, card, time, velocity):
         card.phase = "returning"
+        self.raise_pile(time, follows=False)
         if self.still:
             card.put((0.0, 0.0))
             card.twist.stop(0.0)
