@@ -1,6 +1,7 @@
 // Where the page begins: the session, the screens, and which screen the address names.
 
 import { load } from './cardistry.js'
+import { forget, keep } from './data/kept-page.js'
 import { Session } from './data/session.js'
 import { Notices } from './ui/notices.js'
 import { Router } from './ui/router.js'
@@ -13,28 +14,33 @@ import { Person } from './data/person.js'
 import { forgetRecords } from './data/outbox.js'
 import { loadMessages, say } from './words/say.js'
 
+// Scripts that are loaded when a person wants one of them: a file for those that are used together.
+const extras = () => import('./extras.js')
+const tables = () => import('./tables.js')
+const backward = () => import('./looking-back.js')
+const settings = () => import('./settings.js')
 /** A screen whose script is loaded when a person goes there. */
 const later = (script, name) => lazy(() => script().then(screens => screens[name]))
 
 await loadMessages()
 const notices = new Notices(document.querySelector('#notices'))
 const session = new Session()
-const grid = later(() => import('./decided/screen.js'), 'decidedScreen')
+const grid = later(backward, 'decidedScreen')
 const router = new Router(document.querySelector('#screen'), {
     '': decksScreen,
     deck: decksScreen,
     round: roundScreen,
-    boss: later(() => import('./duel/screen.js'), 'bossScreen'),
-    sheet: later(() => import('./sheet/screen.js'), 'sheetScreen'),
-    trash: later(() => import('./trash/screen.js'), 'trashScreen'),
+    boss: later(tables, 'bossScreen'),
+    sheet: later(extras, 'sheetScreen'),
+    trash: later(backward, 'trashScreen'),
     decided: grid,
     all: grid,
-    settings: later(() => import('./settings/screen.js'), 'settingsScreen'),
-    feel: later(() => import('./settings/feel-screen.js'), 'feelScreen'),
-    progress: later(() => import('./decks/progress-screen.js'), 'progressScreen'),
-    people: later(() => import('./settings/people-screen.js'), 'peopleScreen'),
-    who: later(() => import('./settings/who-screen.js'), 'whoScreen'),
-    devices: later(() => import('./settings/devices.js'), 'devicesScreen'),
+    settings: later(settings, 'settingsScreen'),
+    feel: later(settings, 'feelScreen'),
+    progress: later(backward, 'progressScreen'),
+    people: later(settings, 'peopleScreen'),
+    who: later(settings, 'whoScreen'),
+    devices: later(settings, 'devicesScreen'),
 })
 const person = new Person(session)
 /** Uses what is loaded when it is wanted for the first time; resolves with false if it cannot be had. */
@@ -44,9 +50,9 @@ const using = (script, use) => script.then(use, () => {
 })
 const app = {
     session, notices, router, person, device,
-    openZoom: (card, options) => using(import('./zoom/zoom.js'), ({ openZoom }) => openZoom(app, card, options)),
-    openHelp: () => using(import('./ui/help.js'), ({ openHelp }) => openHelp(app)),
-    chooseTrashPlace: place => using(import('./trash/trash-place.js'), ({ chooseTrashPlace }) => chooseTrashPlace(session, place)),
+    openZoom: (card, options) => using(extras(), ({ openZoom }) => openZoom(app, card, options)),
+    openHelp: () => using(settings(), ({ openHelp }) => openHelp(app)),
+    chooseTrashPlace: place => using(backward(), ({ chooseTrashPlace }) => chooseTrashPlace(session, place)),
 }
 
 session.addEventListener('notice', ({ detail }) => notices.say(detail))
@@ -63,13 +69,12 @@ session.addEventListener('library', () => {
 })
 session.addEventListener('elsewhere', () => notices.keep('library', say('page.elsewhere')))
 session.addEventListener('aside', ({ detail: { count } }) => notices.keep('aside', say('page.aside', { count })))
-const keptPage = () => import('./data/kept-page.js')
 session.addEventListener('signedout', ({ detail: { refusal } }) => {
     notices.clear('connection')
     notices.keep('session', say('page.signedOut'))
     // Another device signed this one out, perhaps because it was lost.
     if (refusal.code === 'revoked') forgetRecords()
-    keptPage().then(({ forget }) => forget(), () => {})
+    forget()
 })
 
 listenToKeys(app)
@@ -80,11 +85,11 @@ person.addEventListener('change', () => {
 
 await session.start()
 // Known from the last visit, the settings need not be waited for.
-const settings = person.load()
-if (!person.isKnown) await settings
+const loading = person.load()
+if (!person.isKnown) await loading
 router.start(app)
 // The decks' core is there before the first round asks for it.
 load()
 document.documentElement.dataset.ready = '1'
 // What nobody waits for. A server that does not answer, or lets nobody in, has no page to keep.
-if (session.library) keptPage().then(({ keep }) => keep(), () => {})
+if (session.library) keep()

@@ -76,7 +76,7 @@ export class CompareTable {
         this.#observer = new ResizeObserver(() => this.#lay())
         this.#observer.observe(this.#ring)
         addEventListener('keydown', this.#key, { capture: true })
-        for (const script of [import('../zoom/zoom.js'), import('../sheet/screen.js')]) script.catch(() => {})
+        import('../extras.js').catch(() => {})
         this.#enter(0)
         if (this.element.isConnected) focusHeading(this.element)
     }

@@ -2,6 +2,7 @@
 
 import { bar, h, icon, keyed, strong } from '../ui/dom.js'
 import { face } from '../card/face.js'
+import { Filters } from './filters.js'
 import { kind } from './kinds.js'
 import { PassFolders } from './pass-folders.js'
 import { sizeChoice } from '../round/sizes.js'
@@ -96,8 +97,7 @@ export class PassDetails {
         this.#part = part
         if (!this.#filters) {
             if (!part) return
-            const { Filters } = await import('./filters.js')
-            this.#filters ??= new Filters(deck => this.#ask(deck))
+            this.#filters = new Filters(deck => this.#ask(deck))
             this.chips.replaceChildren(this.#filters.element)
         }
         this.#filters.show(this.#part)

@@ -2,6 +2,6 @@
 
 export async function chime({ person: { choices }, device }, name) {
     if (!device.get('sounds')) return
-    const { play } = await import('./chimes.js')
+    const { play } = await import('../extras.js')
     play(choices?.chimes.decisions[name] ?? name, choices, device)
 }

@@ -100,6 +100,7 @@ export function roundScreen(app) {
 
 /** Few rounds are duels or compared, so their scripts are loaded when one is played. */
 async function tableOf({ duel, groups }) {
-    if (duel) return (await import('../duel/duel-table.js')).DuelTable
-    return groups ? (await import('../compare/compare-table.js')).CompareTable : Table
+    if (!duel && !groups) return Table
+    const { CompareTable, DuelTable } = await import('../tables.js')
+    return duel ? DuelTable : CompareTable
 }

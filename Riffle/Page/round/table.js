@@ -62,7 +62,7 @@ export class Table {
         this.update('local')
         this.#stack.focus({ preventScroll: true })
         // Wanted at once, also where the connection is gone by then: by a tap, and by the last card.
-        for (const script of [import('../zoom/zoom.js'), import('../sheet/screen.js')]) script.catch(() => {})
+        import('../extras.js').catch(() => {})
         this.#sharpen()
         ROOMY.addEventListener('change', this.#spread)
         await this.#spread()
@@ -72,12 +72,12 @@ export class Table {
     async #teach() {
         const { round } = this.#session
         if (this.#app.person.settings.taught !== false || round.number > 1 || round.position || round.battle) return
-        this.#lesson = await import('./lesson.js').catch(() => null)
+        this.#lesson = await import('../extras.js').catch(() => null)
     }
 
     /** Has cards at rest shown sharp. The small pictures come first, so its script can too. */
     async #sharpen() {
-        const script = await import('../card/sharp.js').catch(() => null)
+        const script = await import('../extras.js').catch(() => null)
         if (!script || this.#isStopped) return
         this.#sharp = new script.Sharp(this.#stack, this.#views)
         this.#look()
@@ -96,7 +96,7 @@ export class Table {
     /** Lays out what stands beside the cards where there is room. */
     #spread = async () => {
         if (!ROOMY.matches || this.#desk) return
-        const script = await import('./desk.js').catch(() => null)
+        const script = await import('../extras.js').catch(() => null)
         // Without it the round is as good.
         if (!script || this.#desk) return
         this.#desk = new script.Desk(this.#app, this.pictures, this.#swipes)

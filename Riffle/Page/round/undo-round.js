@@ -1,16 +1,11 @@
 // Undo beyond the first card of a round: the round that was finished before it is open again.
 
-import { unavailable } from '../ui/lazy.js'
+import { ask } from '../ui/dialog.js'
 import { say } from '../words/say.js'
 
 /** Asks, then undoes a finished round, `{id, title, trashed}`. Answers whether it is open again. */
 export async function undoRound({ session, notices }, { id, title, trashed }) {
-    const dialog = await import('../ui/dialog.js').catch(() => null)
-    if (!dialog) {
-        notices.say(unavailable(session))
-        return false
-    }
-    const answer = await dialog.ask({
+    const answer = await ask({
         title: say('round.undoRound', { count: trashed }), text: say('round.undoRoundMore', { title }),
         choices: [['undo', say('round.reopen', { count: trashed }), 'primary'], ['', say('shared.cancel')]],
     })

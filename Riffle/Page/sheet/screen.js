@@ -11,6 +11,7 @@ import { ask } from '../ui/dialog.js'
 import { bytes } from '../words/format.js'
 import { say } from '../words/say.js'
 import { whyNot } from '../words/titles.js'
+import { Picks } from './picks.js'
 
 export function sheetScreen(app) {
     const { session, router, notices } = app
@@ -53,10 +54,9 @@ export function sheetScreen(app) {
     }
 
     /** Many pictures can be picked at once. */
-    async function offerPicks() {
-        const script = await import('./picks.js').catch(() => null)
-        if (!script || result || !session.round) return
-        picks = new script.Picks(element, () => session.round?.cards ?? [], decideAll)
+    function offerPicks() {
+        if (result || !session.round) return
+        picks = new Picks(element, () => session.round?.cards ?? [], decideAll)
         element.querySelector('.sheet-foot')?.prepend(picks.element)
         element.querySelector('.sheet-head .where')?.after(picks.button)
     }
@@ -116,7 +116,7 @@ export function sheetScreen(app) {
                 h('h1', { tabindex: -1 }, lead),
                 h('p', { class: 'meta' }, moved.length ? say(after, { size: bytes(result.bytes) }) : say('sheet.stays')),
                 failed.length ? h('div', { class: 'failed' }, h('p', {}, say('sheet.stayed', { count: failed.length })),
-                    h('ul', {}, failed.map(failure => h('li', {}, nameOf(failure.card), whyNot(failure))))) : null,
+                    h('ul', { tabindex: 0, 'aria-label': say('sheet.stayed', { count: failed.length }), dataset: { scroll: '' } }, failed.map(failure => h('li', {}, nameOf(failure.card), whyNot(failure))))) : null,
                 h('div', { class: 'outcome-actions' },
                     h('button', { class: 'primary', type: 'button', dataset: { action: 'next' }, onclick: () => next(null) }, say('shared.next')),
                     h('button', { class: 'secondary', type: 'button', dataset: { action: 'open-trash' }, onclick: () => router.go('trash') }, say('sheet.openTrash')),

@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from riffle_pages.screens import Screens
+from riffle_pages.scripts import started
 from riffle_pages.server import stage
 
 
@@ -48,12 +49,16 @@ def test_no_photo_is_packed(loaded):
     assert pictures and all("content-encoding" not in answer.headers for answer in pictures)
 
 
-def test_all_scripts_of_the_page_are_at_most_72_kib():
-    # Each screen is loaded when it is opened, and each that is added costs its own: comparing 7 KiB. What is loaded before the
-    # first card has a limit of its own, in test_words.py.
-    # The Feel Lab is a page of its own.
+def brotli(file):
+    return file.with_name(f"{file.name}.br").stat().st_size
+
+
+def test_all_scripts_of_the_page_are_at_most_60_kib_and_those_it_starts_with_at_most_30():
+    # The rest comes in a few files, each with screens that lead to each other. The Feel Lab is a page of its own.
     page = stage() / "share/riffle/page"
     sizes = {str(file.relative_to(page)): file.stat().st_size for file in page.rglob("*.js.br")
              if not file.name.startswith("cardistry") and file.parent.name != "lab"}
-    assert len(sizes) > 20
-    assert sum(sizes.values()) <= 72 * 1024, sizes
+    assert {name.partition("-")[0] for name in sizes} >= {"app.js.br", "worker.js.br", "parts/extras", "parts/tables", "parts/settings"}
+    assert sum(sizes.values()) <= 60 * 1024, sizes
+    first = {file.name: brotli(file) for file in started()}
+    assert sum(first.values()) <= 30 * 1024, first

@@ -3,6 +3,8 @@
 import os
 
 from riffle_pages.library import png
+from riffle_pages.screens import Screens
+from riffle_pages.server import until
 
 
 def test_a_file_that_changed_since_it_was_seen_comes_back_with_a_notice(three, library):
@@ -35,3 +37,47 @@ def test_a_file_that_vanished_is_told_and_the_rest_goes_on(three, library):
     assert server.trashed() == [names[1].encode()]
     assert library.names() == [names[2].encode()]
     screens.page.errors.clear()
+
+
+def test_many_files_that_stay_are_listed_in_a_box_and_the_way_on_is_in_sight(library, riffle, screens):
+    names = library.fill(30)
+    screens.open(riffle().address).decks(30).start(size=50)
+    for index in range(30):
+        screens.page.keyboard.press("ArrowLeft")
+        screens.at(index + 1) if index < 29 else screens.on("sheet")
+    screens.settled(30)
+    for name in names[1:]:
+        os.remove(library.root / name)
+    screens.press("trash")
+    listed = screens.page.locator(".failed li")
+    listed.first.wait_for()
+    assert listed.count() == 29 and names[29] in listed.last.inner_text()
+    way_on = screens.page.locator('.outcome [data-action="next"]').bounding_box()
+    assert way_on["y"] + way_on["height"] <= 844
+    # By keys, too, its end can be read.
+    screens.page.locator(".failed ul").focus()
+    screens.page.keyboard.press("End")
+    screens.until("() => { const box = document.querySelector('.failed ul'); return box.scrollTop + box.clientHeight >= box.scrollHeight - 1 }")
+    screens.page.errors.clear()
+
+
+def test_of_two_pages_that_finish_one_round_at_once_the_second_moves_nothing_twice(three, library):
+    server, screens, names = three
+    for index, way in enumerate(("left", "left", "right")):
+        screens.swipe(way)
+        screens.at(index + 1).still() if index < 2 else screens.on("sheet")
+    screens.settled(3)
+    second = Screens(screens.page.context.new_page())
+    second.open(screens.page.url.partition("#")[0] + "#/sheet").on("sheet")
+    held = []
+    second.page.route("**/api/trash", lambda route: held.append(route) if route.request.method == "POST" else route.continue_())
+    second.press("trash")
+    until(lambda: second.page.evaluate("true") and held, "the second page has asked")
+    screens.press("trash")
+    screens.page.locator(".outcome").wait_for()
+    held.pop().continue_()
+    # It ends where a person can go on: the same answer, or home with a sentence.
+    second.page.locator('.outcome, [data-screen="decks"]').first.wait_for()
+    assert sorted(server.trashed()) == sorted(name.encode() for name in names[:2])
+    assert library.names() == [names[2].encode()]
+    second.page.close()

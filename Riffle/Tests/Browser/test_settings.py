@@ -230,7 +230,7 @@ def test_sounds_are_off_at_first_and_each_note_is_heard_as_the_core_says(phone):
             }
         }
         return heard
-    }""", screens.module("round/chimes.js"))
+    }""", screens.module("extras.js"))
     assert set(heard) == {"keep", "trash", "undo"}
     for sound in heard.values():
         for pitch, measured in sound["pitches"]:

@@ -165,7 +165,7 @@ def test_help_that_is_asked_for_while_full_size_closes_stays_open(zoom):
         dialog.addEventListener('close', () =>
             document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true })))
         dialog.close()
-    }))""", zoom.module("ui/help.js"))
+    }))""", zoom.module("settings.js"))
     assert zoom.page.locator("dialog.help").is_visible()
     zoom.page.keyboard.press("Escape")
     zoom.page.locator("dialog.help").wait_for(state="detached")
