@@ -7,6 +7,8 @@ import { strip } from './in-words.js'
 
 /** Pixels of the small round picture in the strip. */
 const THUMB = 80
+/** A window in which what stays in place would leave no room for what scrolls, as at 400 % zoom. */
+const TINY = matchMedia('(max-width: 15em), (max-height: 20em)')
 const SVG = 'http://www.w3.org/2000/svg'
 
 /** One pass: made once for an element, filled anew with every change of its deck. */
@@ -98,13 +100,18 @@ export class Pass {
         this.body.append(this.details.sheet)
         // It may scroll, and nothing else in it takes the focus.
         this.body.tabIndex = 0
-        this.element.append(this.details.foot)
+        this.#place()
+        TINY.addEventListener('change', this.#place)
         this.tools.append(...this.details.tools)
     }
+
+    /** The button that starts a round stays in place, or else scrolls with the rest, as the first of it. */
+    #place = () => (TINY.matches ? this.body.prepend(this.details.foot) : this.element.append(this.details.foot))
 
     /** Drops it again, once the pass lies in the pile. */
     close() {
         if (!this.details) return
+        TINY.removeEventListener('change', this.#place)
         this.details.sheet.remove()
         this.body.removeAttribute('tabindex')
         this.details.foot.remove()

@@ -5,7 +5,7 @@ import pytest
 from riffle_pages.library import png
 from riffle_pages.screens import Screens
 from support.fixtures import DESKTOP, PHONE
-from support.touch import Touch
+from support.touch import Touch, centre
 
 #: More than the 10 MB above which a file is large.
 LARGE = 10_000_001
@@ -123,3 +123,26 @@ def test_several_pictures_of_a_deck_are_decided_at_once_and_undone(library, riff
     page.go_back()
     screens.on("decks")
     assert screens.opened == "everything"
+
+
+@pytest.mark.parametrize("window", [(195, 422), (320, 256)], ids=["200 %", "400 %"])
+def test_filters_are_reached_in_the_windows_of_a_large_zoom(library, riffle, new_page, window):
+    screens = Screens(new_page(viewport={"width": window[0], "height": window[1]}, has_touch=True))
+    page = screens.page
+    shelf(library, riffle, screens)
+    screens.open_pass("everything")
+    # The button that starts a round is seen first, and the filters are below it.
+    start = page.locator('[data-state="open"] [data-action="start"]').bounding_box()
+    assert start["y"] + start["height"] <= window[1]
+    page.locator(".pass-samples img").first.wait_for(state="attached")
+    screens.until("""() => {
+        const chip = document.querySelector('.chip')
+        chip.scrollIntoView({ block: 'center' })
+        const [own, room] = [chip, chip.closest('[data-scroll]')].map(element => element.getBoundingClientRect())
+        return chip.textContent.startsWith('Over 10 MB') && own.top >= room.top && own.bottom <= room.bottom + 0.5
+    }""")
+    Touch(page).tap(*centre(page, ".chip"))
+    headline(screens, "3 to decide")
+    page.locator('[data-action="start"]').first.evaluate("button => button.click()")
+    screens.table()
+    assert screens.position == (0, 3)
