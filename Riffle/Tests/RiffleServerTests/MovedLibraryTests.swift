@@ -1,4 +1,5 @@
 import RiffleStore
+import RiffleSystem
 import RiffleTestSupport
 import Testing
 
@@ -43,6 +44,29 @@ import Testing
             let bytes = OpenedFile("\(folder.path)/\(from)/\(name)")!.bytes
             folder.write("\(to)/\(name)", bytes)
         }
+    }
+
+    @Test("the start of a library looks at no other library, whose drive may be asleep or away")
+    func others() throws {
+        try decideThree()
+        // Who looks below the path of the other library passes this link, which the system notes.
+        folder.rename("library", to: "real")
+        folder.link("library", to: folder.path + "/real")
+        let link = folder.path + "/library"
+        func lastUse() -> Int {
+            var status = stat()
+            return lstat(link, &status) == 0 ? status.st_atim.tv_sec : -1
+        }
+        var never = [timespec(), timespec()]
+        #expect(utimensat(AT_FDCWD, link, &never, AT_SYMLINK_NOFOLLOW) == 0)
+        folder.write("other/IMG_20240504_120000.jpg", SamplePictures.jpeg(mark: 40))
+        let place = try place("other")
+        let library = try Library(place: place, choices: .init(), worker: "/none", clock: .system)
+        library.stop()
+        #expect(lastUse() == 0)
+        // The system does note it here.
+        #expect(TemporaryFolder.exists(link + "/."))
+        #expect(lastUse() > 0)
     }
 
     @Test("renamed or moved within its file system, a library keeps its journal")

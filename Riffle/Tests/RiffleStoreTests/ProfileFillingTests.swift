@@ -79,6 +79,28 @@ import Testing
         store.close()
     }
 
+    @Test("a swipe goes before the items that a new person does not have yet")
+    func swipesFirst() throws {
+        let store = try Store.open(directory: folder.path + "/journal")
+        defer { store.close() }
+        _ = try store.scan(["photos": files(0..<300)])
+        let new = try store.addProfile(named: "new", part: 10)
+        // The writer is busy while the rest is queued, and after it what a swipe writes.
+        let isFree = Monitor(false)
+        store.writer.submit(.urgent, { _ in isFree.wait { $0 ? () : nil } }, done: { _ in })
+        store.fillProfiles(part: 10)
+        let added = Monitor<Int64?>(nil)
+        store.writer.submit(
+            .urgent,
+            { database in
+                try database.integer(
+                    "SELECT count(*) FROM verdict WHERE profile = ?", .integer(new.rawValue))
+            },
+            done: { result in added.signal { $0 = (try? result.get() ?? -1) ?? -1 } })
+        isFree.signal { $0 = true }
+        #expect(added.wait { $0 } == 10)
+    }
+
     @Test("two people are added at once, and a whole one is told of nothing")
     func two() throws {
         let store = try Store.open(directory: folder.path + "/journal")
