@@ -18,7 +18,7 @@ ALONE = {"CMHD": "RiffleServer", "CQREncode": "RiffleServer", "CJansson": "Riffl
 #: The folders of JavaScript by what they may import: a folder uses itself and those in the rows above its own.
 FOLDERS = {
     "Riffle/Page/": (
-        ("words",), ("data",), ("ui",), ("card",), ("zoom",), ("round",), ("decks", "duel", "compare", "sheet", "trash", "settings")),
+        ("words",), ("data",), ("ui",), ("card",), ("zoom",), ("round",), ("decks", "duel", "compare", "sheet", "trash", "settings", "choose")),
     "Web/": (("view", "words"), ("engine",), ("accessibility", "input"), ("deck",), ("swipe", "wallet"), ("entries",)),
 }
 

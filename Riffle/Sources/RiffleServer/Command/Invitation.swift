@@ -19,6 +19,15 @@ final class Invitation: Sendable {
         show()
     }
 
+    /// Shows a token where devices can reach the server and the log may have it; otherwise says how to make one.
+    func offer(_ parts: ServerParts, issue: @escaping @Sendable () -> String) {
+        if !log.showsTokens {
+            log.note("To sign a device in, use riffle invite.")
+        } else if parts.options.lan || parts.options.url != nil {
+            offer(issue)
+        }
+    }
+
     /// A token was used.
     func used() {
         guard issue.withLock({ $0 != nil }) else { return }

@@ -29,9 +29,14 @@ enum Inviting {
 }
 
 extension LibraryOptions {
+    /// Riffle's data folder; nil without a home.
+    func data(_ environment: Environment) -> String? {
+        data ?? environment.dataHome.map { $0 + "/riffle" }
+    }
+
     /// The folders where running servers have their sockets.
     func controlFolders(_ environment: Environment) -> [String] {
-        guard let data = data ?? environment.dataHome.map({ $0 + "/riffle" }) else { return [] }
+        guard let data = data(environment) else { return [] }
         return ControlClient.folders(data: data, environment: environment)
     }
 }

@@ -115,6 +115,7 @@ extension ServeOptions {
                 }
                 options.logFormat = format
             }.offering(.words(Log.Format.allCases.map(\.rawValue))),
+            "choose": .flag { $0.choosesFolder = true }.onCommandLine,
             "no-open": .flag { $0.opensBrowser = false },
             "dry-run": .flag { $0.isDryRun = true },
             "immediate": .flag { $0.isImmediate = true },

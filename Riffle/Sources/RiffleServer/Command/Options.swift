@@ -52,6 +52,8 @@ struct ServeOptions: Equatable, Sendable {
     var tls = TLSOptions()
     var logFormat = Log.Format.text
     var opensBrowser = true
+    /// Whether a person chooses the library on the page, even if one was chosen before.
+    var choosesFolder = false
     var isDryRun = false
     var isImmediate = false
     /// Where trashed files go; nil where that was not said.
@@ -62,67 +64,12 @@ struct ServeOptions: Equatable, Sendable {
     var emptyTrashAfter: Int?
 }
 
-/// Which decisions are written out, and how.
-struct ExportOptions: Equatable, Sendable {
-    enum Format: String, CaseIterable, Sendable {
-        case csv
-        case json
-        case nul
-        case xmp
-    }
-
-    var common = LibraryOptions()
-    var format = Format.csv
-}
-
-/// What is brought back from the trash.
-struct RestoreOptions: Equatable, Sendable {
-    var common = LibraryOptions()
-    /// Everything that Riffle trashed.
-    var all = false
-    /// Numbers of trash entries.
-    var items: [String] = []
-    /// Those come back also where another file may lie in the trash under the name.
-    var anyway = false
-    var asJSON = false
-}
-
-/// Which running server invites a device.
-struct InviteOptions: Equatable, Sendable {
-    /// Its library is empty where the only server is meant.
-    var common = LibraryOptions()
-    var asJSON = false
-}
-
-/// Which library's password is set or removed.
-struct PasswordOptions: Equatable, Sendable {
-    /// Its library is empty where that of the only running server is meant.
-    var common = LibraryOptions()
-    var removes = false
-    /// Whether all devices are signed out.
-    var signsOut = false
-}
-
-/// How the files in the trash are listed.
-struct TrashListOptions: Equatable, Sendable {
-    var common = LibraryOptions()
-    var asJSON = false
-}
-
-/// How the files that are no cards are listed.
-struct ReportOptions: Equatable, Sendable {
-    enum Format: Equatable, Sendable {
-        case text
-        case json
-    }
-
-    var common = LibraryOptions()
-    var format = Format.text
-}
-
 /// A command line that cannot be understood, in one sentence that says what to do.
 struct UsageError: Error, Equatable, CustomStringConvertible {
     var description: String
+
+    static let noLibrary = UsageError(
+        description: "Say which folder to serve, such as riffle ~/Pictures: see riffle --help.")
 }
 
 extension CommandLineRequest {
@@ -198,7 +145,13 @@ private struct ArgumentReader {
                 }
             }
         }
-        options.common.library = try library()
+        let isServing = !isCheck && report == nil
+        if !isServing || !positional.isEmpty || options.choosesFolder {
+            options.common.library = options.choosesFolder ? try noLibrary() : try library()
+        }
+        if options.common.library.isEmpty, options.common.journal != nil {
+            throw UsageError(description: "Name the library that --journal is for.")
+        }
         if isCheck {
             return .check(
                 try CheckOptions(library: options.common.library, keyFile: options.common.keyFile))
@@ -244,7 +197,7 @@ private struct ArgumentReader {
             default: try common(option, &options.common)
             }
         }
-        guard let library = positional.popLast() else { throw Self.noLibrary }
+        guard let library = positional.popLast() else { throw UsageError.noLibrary }
         options.common.library = library
         options.items = positional
         for item in positional where item.isEmpty || !item.utf8.allSatisfy({ 48...57 ~= $0 }) {
@@ -377,8 +330,16 @@ private struct ArgumentReader {
         return value
     }
 
+    /// The name of no library.
+    private func noLibrary() throws(UsageError) -> String {
+        guard positional.isEmpty else {
+            throw UsageError(description: "Name a library or give --choose, not both.")
+        }
+        return ""
+    }
+
     private func library() throws(UsageError) -> String {
-        guard let library = positional.first, !library.isEmpty else { throw Self.noLibrary }
+        guard let library = positional.first, !library.isEmpty else { throw UsageError.noLibrary }
         guard positional.count == 1 else {
             throw UsageError(
                 description: "Give one library only: \(positional[1]) is one too many.")
@@ -394,7 +355,4 @@ private struct ArgumentReader {
     private static func noValue(_ option: String) -> UsageError {
         UsageError(description: "\(option) takes no value. See riffle --help.")
     }
-
-    private static let noLibrary = UsageError(
-        description: "Say which folder to serve, such as riffle ~/Pictures: see riffle --help.")
 }

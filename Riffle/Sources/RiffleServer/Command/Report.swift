@@ -8,7 +8,7 @@ enum Report {
     static func run(_ options: ReportOptions, environment: Environment) throws {
         let root = try LibraryPlace.root(options.common)
         let own = [
-            options.common.data ?? environment.dataHome.map { $0 + "/riffle" },
+            options.common.data(environment),
             options.common.cache ?? environment.cacheFolder,
         ]
         let missing = WorkerPool.undecodable(WorkerPool.Settings(worker: environment.worker))

@@ -37,7 +37,7 @@ struct SettingsFile {
     static func read(_ environment: Environment, into options: inout ServeOptions)
         throws(UsageError)
     {
-        for name in Array(ServeOptions.table.keys) + LibraryOptions.table.keys {
+        for name in ["library"] + ServeOptions.table.keys + LibraryOptions.table.keys {
             let variable = "RIFFLE_" + name.uppercased().replacing("-", with: "_")
             guard let value = environment.variable(variable) else { continue }
             for line in value.split(whereSeparator: \.isNewline) {
@@ -78,7 +78,9 @@ struct SettingsFile {
         guard !value.isEmpty else {
             throw UsageError(description: "\(name) has no value. Give one after the equals sign.")
         }
-        if let option = ServeOptions.table[name] {
+        if name == "library" {
+            options.common.library = value
+        } else if let option = ServeOptions.table[name] {
             try set(option, name, &options, value)
         } else if let option = LibraryOptions.table[name] {
             try set(option, name, &options.common, value)

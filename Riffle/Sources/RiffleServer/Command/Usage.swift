@@ -3,7 +3,8 @@ extension CommandLineRequest {
     static let usage = """
         Riffle: swipe through your photos. Right keeps, left moves to the trash.
 
-          riffle [serve] [options] LIBRARY      serve a folder of photos, or immich:URL
+          riffle [serve] [options] [LIBRARY]    serve a folder of photos, or immich:URL;
+                                                without one, ask for it on the page once
           riffle export --format csv|json|nul|xmp LIBRARY    write the decisions out
           riffle invite [LIBRARY]               show the way in for another device
           riffle password [--remove] [LIBRARY]  let devices sign in with a password
@@ -25,6 +26,7 @@ extension CommandLineRequest {
           --tls self            encrypt with a certificate that Riffle makes
           --tls-cert FILE --tls-key FILE    encrypt with this certificate
           --no-open             do not open the browser
+          --choose              ask again on the page which folder to serve
           --log-format text|json      write the log for people or for programs
         Files
           --trash PLACE         system: the system's trash; folder: _riffle_rejected in

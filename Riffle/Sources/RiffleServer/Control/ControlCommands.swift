@@ -5,18 +5,22 @@ import RiffleTrash
 
 /// What a running server does for its user's commands.
 struct ControlCommands: Sendable {
+    /// The library; for a server that has none yet, the home folder.
     let root: String
+    /// The folder of the library's state; nil without a library.
+    var state: String?
     let join: JoinAddress
     let issue: @Sendable () -> String
-    let trash: TrashService
-    let password: Password
+    var trash: TrashService?
+    var password: Password?
     /// Signs every device out.
-    let signOut: @Sendable () -> Void
+    var signOut: @Sendable () -> Void = {}
 
     func answer(_ request: JSON) -> JSON {
         switch request["command"]?.string {
-        case "about": ["root": .string(root)]
+        case "about": ["root": .string(root), "state": JSON(state)]
         case "invite": invite()
+        case "open": ["address": .string(JoinAddress.opening(join.local, token: issue()))]
         case "restore": restore(request)
         case "password":
             changedPassword(signsOut: request["signOut"] == true)
@@ -34,12 +38,15 @@ struct ControlCommands: Sendable {
     }
 
     private func changedPassword(signsOut: Bool) -> JSON {
-        password.reload()
+        password?.reload()
         if signsOut { signOut() }
         return ["done": true]
     }
 
     private func restore(_ request: JSON) -> JSON {
+        guard let trash else {
+            return Self.error("Riffle has no library yet. Choose its folder on the page.")
+        }
         let ids = (request["ids"]?.array ?? []).compactMap { $0.string.flatMap { OperationID($0) } }
         let what: TrashService.Restoring =
             request["all"] == true

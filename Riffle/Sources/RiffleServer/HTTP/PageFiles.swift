@@ -17,15 +17,20 @@ final class PageFiles: Sendable {
     }
 
     private let entries: [String: Entry]
+    /// The file that is the page itself.
+    private let start: String
     private let loaded = Monitor<[String: (file: PageFile, stamps: [FileStamp?])]>([:])
     private let edition = Monitor<PageEdition?>(nil)
 
-    /// Lists the folder; nil where it holds no `index.html`.
-    init?(folder: String) {
+    /// Lists the folder; nil where it does not hold the page itself.
+    ///
+    /// - Parameter start: the file that is the page itself.
+    init?(folder: String, start: String = "index.html") {
         var entries: [String: Entry] = [:]
         Self.list(folder, below: "", into: &entries)
-        guard entries["index.html"] != nil else { return nil }
+        guard entries[start] != nil else { return nil }
         self.entries = entries
+        self.start = start
     }
 
     /// The file at the path, or nil where the page has none.
@@ -56,7 +61,7 @@ final class PageFiles: Sendable {
             guard let file = load(entry) else { return nil }
             files[name] = file
         }
-        let present = PageEdition(files)
+        let present = PageEdition(files, start: start)
         return edition.withLock { edition in
             if edition?.version != present.version { edition = present }
             return edition

@@ -11,6 +11,8 @@ struct HostGuard: Sendable {
     private let allowed: [Authority]
     private let url: PublicAddress?
     private let port: Int
+    /// The path of one of several libraries, such as `/l/Pictures`; empty for the only one.
+    private let below: String
     /// Whether Riffle encrypts its connections itself.
     private let hasTLS: Bool
 
@@ -19,10 +21,11 @@ struct HostGuard: Sendable {
     ///   - url: the public address.
     ///   - network: this machine's other names and addresses, which are good with Riffle's own port.
     ///   - port: Riffle's own port.
+    ///   - below: the path of one of several libraries, without a slash at its end.
     ///   - hasTLS: whether Riffle encrypts its connections itself.
     init(
         allowed: [Authority] = [], url: PublicAddress? = nil, network: LiveNetwork? = nil,
-        port: Int, hasTLS: Bool = false
+        port: Int, below: String = "", hasTLS: Bool = false
     ) {
         // Browsers leave out the usual port of a scheme.
         loopback = Set(
@@ -34,6 +37,7 @@ struct HostGuard: Sendable {
         self.allowed = allowed
         self.url = url
         self.port = port
+        self.below = below
     }
 
     /// Whether the request asks for this server, by exactly one of its names.
@@ -57,8 +61,8 @@ struct HostGuard: Sendable {
             || request.header("x-forwarded-proto") == "https"
     }
 
-    /// The path below which people reach the server, such as `/riffle`; empty without one.
-    var base: String { url?.path ?? "" }
+    /// The path below which people reach the library, such as `/riffle`; empty without one.
+    var base: String { (url?.path ?? "") + below }
 
     /// The numeric address of the client, to tell those who guess from others.
     ///

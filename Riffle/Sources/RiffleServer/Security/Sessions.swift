@@ -37,7 +37,7 @@ final class Sessions: Sendable {
     static let limit = 64
 
     private let clock: WallClock
-    private let file: PrivateFile
+    private let file: PrivateFile?
     private let path: String
     private let later: @Sendable (@escaping @Sendable () -> Void) -> Void
     private struct State {
@@ -68,10 +68,11 @@ final class Sessions: Sendable {
     /// Reads the sessions that the file holds; a file that cannot be read signs everybody out.
     ///
     /// - Parameters:
+    ///   - file: nil for sessions that end with the program.
     ///   - path: the path below which browsers send the cookie.
     ///   - later: runs what may wait for the disk, for the threads that only look a device up.
     init(
-        file: PrivateFile, cookieName: String, path: String = "/", clock: WallClock,
+        file: PrivateFile?, cookieName: String, path: String = "/", clock: WallClock,
         later: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = { $0() }
     ) {
         self.file = file
@@ -80,7 +81,7 @@ final class Sessions: Sendable {
         self.cookieName = cookieName
         self.clock = clock
         var known: [String: Session] = [:]
-        let content = file.read().flatMap { try? JSON(parsing: $0) }
+        let content = file?.read().flatMap { try? JSON(parsing: $0) }
         let age = CarefulAge(
             age: Double(content?["age"]?.int ?? 0), then: content?["time"]?.int.map(Double.init),
             clock: clock)
@@ -275,7 +276,7 @@ final class Sessions: Sendable {
                 "sessions": .array(entries), "revoked": .array(revoked),
                 "age": .int(Int64(done.state.age.age)), "time": .int(Int64(clock.now())),
             ]
-            _ = file.write(content.bytes)
+            _ = file?.write(content.bytes)
         }
         return done.answer
     }

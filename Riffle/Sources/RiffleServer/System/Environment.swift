@@ -13,6 +13,9 @@ struct Environment: Sendable {
             return String(cString: value)
         }, executable: executablePath)
 
+    /// The person's home folder.
+    var home: String? { variable("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } }
+
     /// Where programs keep a person's data, by the XDG conventions; the home trash is in it.
     var dataHome: String? { place("XDG_DATA_HOME", ".local/share") }
 

@@ -23,6 +23,12 @@ class Riffle:
 
     def __init__(self, library, home, *flags):
         self.library = library
+        #: What the command line names, in this order; nothing for a Riffle that asks for a folder.
+        self.named = [library.root] if library else []
+        #: Programs and options that start the command, such as one that takes rights from it.
+        self.through = []
+        #: The home folder, where it is not that of the tests.
+        self.home = None
         self.data = home / "data"
         self.cache = home / "cache"
         self.config = home / "config"
@@ -34,18 +40,19 @@ class Riffle:
 
     @property
     def environment(self):
-        return os.environ | {"XDG_DATA_HOME": str(self.data), "XDG_CACHE_HOME": str(self.cache),
+        home = {"HOME": str(self.home)} if self.home else {}
+        return os.environ | home | {"XDG_DATA_HOME": str(self.data), "XDG_CACHE_HOME": str(self.cache),
                              "XDG_CONFIG_HOME": str(self.config)}
 
     def start(self):
         self.teach()
-        command = [stage() / "bin/riffle", "--no-open", "--port", str(self.port), *self.flags]
+        command = [*self.through, stage() / "bin/riffle", "--no-open", "--port", str(self.port), *self.flags]
         if os.geteuid() == 0:
             command.append("--allow-root")
         self.data.mkdir(parents=True, exist_ok=True)
         with open(self.log, "ab") as log:
             self.process = subprocess.Popen(
-                [*command, self.library.root], env=self.environment, stdout=subprocess.PIPE, stderr=log)
+                [*command, *self.named], env=self.environment, stdout=subprocess.PIPE, stderr=log)
         ready, _, _ = select.select([self.process.stdout], [], [], 30)
         address = self.process.stdout.readline().decode().strip() if ready else ""
         if not address.startswith("http"):
