@@ -16,6 +16,8 @@ const identity = () => ({
 
 /** The path at which the page is, with a slash at its end. All addresses of the server are below it. */
 export const base = globalThis.document ? new URL('.', document.baseURI).pathname : '/'
+/** Whether this is one of several libraries of a server: what the browser keeps for their address, they share. */
+export const isShared = /\/l\/[^/]+\/$/.test(base)
 const at = path => base + path.slice(1)
 
 /** Where pictures are, as the server names them without the path below which people reach it. */

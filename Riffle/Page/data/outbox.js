@@ -1,7 +1,7 @@
 // Decisions on their way to the server: kept in the browser until answered, sent in order, once each,
 // and only to the library, and for the person, that they were made in.
 
-import { post, uuid } from './api.js'
+import { isShared, page, post, uuid } from './api.js'
 
 const PREFIX = 'riffle.outbox.'
 const LONGEST_PAUSE = 10_000
@@ -150,9 +150,15 @@ function namesOfKept() {
     }
 }
 
-/** Deletes all that Riffle's pages keep in this browser: decisions that wait, settings and the page's key. */
+/**
+ * Deletes all that Riffle's pages keep in this browser: decisions that wait, settings and the page's key. Where other
+ * libraries are at the same address, only decisions about this one.
+ */
 export function forgetRecords() {
+    const isForgotten = isShared
+        ? name => name.startsWith(PREFIX) && JSON.parse(localStorage.getItem(name)).library === page.library
+        : name => name.startsWith('riffle.')
     try {
-        for (const name of Object.keys(localStorage)) if (name.startsWith('riffle.')) localStorage.removeItem(name)
+        for (const name of Object.keys(localStorage)) if (isForgotten(name)) localStorage.removeItem(name)
     } catch { /* Then nothing was kept. */ }
 }

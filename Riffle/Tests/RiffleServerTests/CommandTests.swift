@@ -39,7 +39,7 @@ import Testing
         folder.write("file.jpg", "x")
         let missing = folder.path + "/nothing"
         let cases: [([String], Int32, String)] = [
-            ([], 2, "Say which folder"),
+            (["--choose", library], 2, "not both"),
             (["--nonsense", library], 2, "Unknown option: --nonsense"),
             (["--allow-root", missing], 1, "does not exist"),
             (["--allow-root", folder.path + "/file.jpg"], 1, "is no folder"),

@@ -40,7 +40,7 @@ import Testing
         let two = try server("two")
         #expect(
             throws: CommandError(
-                description: "More than one Riffle is running. Name its library: one, two.")
+                description: "More than one library is served. Name one: one, two.")
         ) { try find().get() }
         #expect(try find("two").get() == "two")
         two.stop()

@@ -85,8 +85,9 @@ import Testing
     @Test(
         "a command line that makes no sense is refused with one sentence",
         arguments: [
-            [], ["--port"], ["--port", "x", "p"], ["--port", "65536", "p"], ["--port", "-1", "p"],
-            ["--nonsense", "p"], ["-x", "p"], ["p", "q"], [""], ["--allow-host", "a/b", "p"],
+            ["--report"], ["--port"], ["--port", "x", "p"], ["--port", "65536", "p"],
+            ["--port", "-1", "p"],
+            ["--nonsense", "p"], ["-x", "p"], [""], ["--allow-host", "a/b", "p"],
             ["--trash", "trash", "p"], ["--rescan", "0", "p"], ["--empty-trash-after", "0", "p"],
             ["--empty-trash-after", "-1", "p"], ["--rescan", "soon", "p"],
             ["--exclude", "", "p"], ["--exclude", "[a", "p"], ["--include", "!a", "p"],
@@ -95,7 +96,7 @@ import Testing
             ["restore", "--all", "3", "p"], ["restore", "--all", "--anyway", "p"],
             ["restore", "x", "p"], ["restore", "--all=x", "p"], ["restore", "--all=", "p"],
             ["restore", "--anyway=3", "3", "p"], ["--help=x"], ["--version=1"],
-            ["export", "--help=x"],
+            ["export", "--help=x"], ["--report", "p", "q"], ["trash", "p", "q"],
         ] as [[String]])
     func refusals(arguments: [String]) {
         do {

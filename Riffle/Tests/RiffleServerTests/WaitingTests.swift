@@ -30,6 +30,24 @@ import Testing
         queue.stop()
     }
 
+    @Test("a page whose files are on a slow disk keeps no thread of the server")
+    func slowPage() throws {
+        let isFree = Monitor(false)
+        let queue = WorkQueue()
+        queue.run { isFree.wait { $0 ? () : nil } }
+        let test = try TestServer(later: { queue.run($0) })
+        let cookie = test.signIn()
+        let slow = try ["/", "/app/app.js", "/", "/app/app.js"].map { path in
+            let client = try test.client()
+            try client.send(test.request("GET", path, cookie: cookie))
+            return client
+        }
+        for _ in 0..<4 { #expect(try test.ask("GET", "/healthz").status == 200) }
+        isFree.signal { $0 = true }
+        for client in slow { #expect(try client.receive().status == 200) }
+        queue.stop()
+    }
+
     @Test("changes that wait for the disk keep neither questions nor other requests waiting")
     func slowChanges() throws {
         let isFree = Monitor(false)

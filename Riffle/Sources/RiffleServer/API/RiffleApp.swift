@@ -20,7 +20,8 @@ final class RiffleApp: HTTPHandler {
     private let tokens = Monitor(SignInTokens())
     private let replays = ReplayCache()
     private let clock: WallClock
-    private let isHealthy: @Sendable () -> Bool
+    /// Whether decisions can be recorded.
+    let isHealthy: @Sendable () -> Bool
     private let password: Password?
     private let later: Runner
     private let changing: Runner
@@ -114,11 +115,11 @@ final class RiffleApp: HTTPHandler {
         }
         guard let session = sessions.session(of: head) else { return .refuse(signedOut(head)) }
         onRequest()
-        if isRead, let file = page.response(for: head) {
-            guard head.path == "/",
-                let cookie = sessions.renewal(of: head, isSecure: hosts.isSecure(head))
-            else { return .refuse(file) }
-            return .refuse(file.with("Set-Cookie", cookie))
+        if isRead, let file = page.kept(for: head) { return .refuse(file) }
+        if isRead, page.has(head.path) {
+            return .proceed { [self] _, reply in
+                later { [self] in reply.send(pageFile(head)) }
+            }
         }
         switch router.match(method: head.method, path: head.path) {
         case .none: return .refuse(.error(404, "not_found", "There is nothing at this address."))
@@ -145,6 +146,17 @@ final class RiffleApp: HTTPHandler {
                 }
             }
         }
+    }
+
+    /// A file of the page as it is on the disk.
+    private func pageFile(_ head: HTTPRequest) -> HTTPResponse {
+        guard let file = page.response(for: head) else {
+            return .error(404, "not_found", "There is nothing at this address.")
+        }
+        guard head.path == "/",
+            let cookie = sessions.renewal(of: head, isSecure: hosts.isSecure(head))
+        else { return file }
+        return file.with("Set-Cookie", cookie)
     }
 
     /// The refusal of a request that means another library, or another person than the device decides for. To learn who

@@ -51,11 +51,7 @@ struct SignInPage {
             <meta name="viewport" content="width=device-width, initial-scale=1">\
             <meta name="color-scheme" content="light dark"><title>Riffle</title>\
             <link rel="stylesheet" href="\(base)\(Self.stylePath)"><main>
-            <svg viewBox="0 0 64 64" width="72" height="72" aria-hidden="true">\
-            <rect width="64" height="64" rx="15" fill="#141417"/>\
-            <rect x="18" y="13" width="28" height="36" rx="6" fill="#4a4a55" transform="rotate(-13 32 58)"/>\
-            <rect x="18" y="13" width="28" height="36" rx="6" fill="#8d8d9b" transform="rotate(-2 32 58)"/>\
-            <rect x="18" y="13" width="28" height="36" rx="6" fill="#f0657a" transform="rotate(10 32 58)"/></svg>
+            \(Self.picture)
             <h1>\(speech.html(.signInTitle))</h1>
             <p role="status">\(speech.html(notice))</p>
             \(hasPassword ? form : "")<h2>\(speech.html(hasPassword ? .scanCodeInstead : .scanCode))</h2>
@@ -79,6 +75,15 @@ struct SignInPage {
         """
     }
 
+    /// Riffle's picture, as markup.
+    static let picture = """
+        <svg viewBox="0 0 64 64" width="72" height="72" aria-hidden="true">\
+        <rect width="64" height="64" rx="15" fill="#141417"/>\
+        <rect x="18" y="13" width="28" height="36" rx="6" fill="#4a4a55" transform="rotate(-13 32 58)"/>\
+        <rect x="18" y="13" width="28" height="36" rx="6" fill="#8d8d9b" transform="rotate(-2 32 58)"/>\
+        <rect x="18" y="13" width="28" height="36" rx="6" fill="#f0657a" transform="rotate(10 32 58)"/></svg>
+        """
+
     static let style = HTTPResponse.text(
         """
         :root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif; }
@@ -89,6 +94,9 @@ struct SignInPage {
         p { margin: 0; }
         ul { margin: 0; padding-inline-start: 1.25em; }
         li { margin-top: 6px; }
+        .libraries { padding: 0; list-style: none; }
+        .libraries a { display: block; padding: 14px 16px; border-radius: 12px; color: inherit; text-decoration: none; \
+        font-weight: 600; background: light-dark(#fff, #17171a); border: 1px solid light-dark(#85828a, #77777f); }
         form { display: grid; grid-template-columns: 1fr auto; gap: 4px 8px; margin-top: 24px; }
         label { grid-column: 1 / -1; font-weight: 600; }
         input, button { min-width: 0; min-height: 48px; box-sizing: border-box; padding: 0 14px; font: inherit; \

@@ -15,9 +15,11 @@ enum WantedLibrary {
         var options = options
         guard options.common.library.isEmpty else {
             // Shells do this for the command line, but not for the settings.
-            if options.common.library.hasPrefix("~/"), let home = environment.home {
-                options.common.library = home + options.common.library.dropFirst()
+            let named = ([options.common.library] + options.others).map { name in
+                name.hasPrefix("~/") ? (environment.home ?? "~") + name.dropFirst() : name
             }
+            options.common.library = named[0]
+            options.others = Array(named.dropFirst())
             self = .library(options)
             return
         }
@@ -42,9 +44,15 @@ enum WantedLibrary {
         }
     }
 
-    /// How the library is served; nil without one.
-    var options: ServeOptions? {
-        if case .library(let options) = self { options } else { nil }
+    /// How the libraries are served, one for each; none where one is chosen.
+    var each: [ServeOptions] {
+        guard case .library(let options) = self else { return [] }
+        return ([options.common.library] + options.others).map { name in
+            var options = options
+            options.common.library = name
+            options.others = []
+            return options
+        }
     }
 
     /// The folder that was chosen before and cannot be reached.

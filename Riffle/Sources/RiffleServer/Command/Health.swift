@@ -7,30 +7,41 @@ enum Health {
     private static let patience = 5
 
     static func run(port: Int) throws {
-        guard let status = status(port: port) else {
+        guard let (status, body) = answer(port: port) else {
             throw CommandError(
                 description: "No Riffle answers at port \(port). Start it, or give its --port.")
         }
         guard status == 200 else {
             throw CommandError(
                 description:
-                    "Riffle answers at port \(port), but cannot write its journal (\(status)).")
+                    "Riffle answers at port \(port), but cannot write its journal (\(status)"
+                    + (body.isEmpty ? "" : ": " + body) + ").")
         }
         Console.output("ok")
     }
 
     /// The status of the answer to `GET /healthz`; nil without one.
-    static func status(port: Int) -> Int? {
+    static func status(port: Int) -> Int? { answer(port: port)?.status }
+
+    /// The status and the text of the answer, which names the libraries that are not well; nil without an answer.
+    private static func answer(port: Int) -> (status: Int, body: String)? {
         answer(port: port) { request, socket in
             guard writeAll(request, to: socket) == nil else { return [] }
-            var answer = [UInt8](repeating: 0, count: 64)
-            let count = read(socket, &answer, answer.count)
-            return Array(answer.prefix(max(count, 0)))
+            var answer: [UInt8] = []
+            var part = [UInt8](repeating: 0, count: 4096)
+            while answer.count < 1 << 16 {
+                let count = read(socket, &part, part.count)
+                guard count > 0 else { break }
+                answer += part[..<count]
+            }
+            return answer
         } ?? answer(port: port, TLSClient.ask)
     }
 
     /// - Parameter ask: sends a request over a connected socket and returns the beginning of the answer.
-    private static func answer(port: Int, _ ask: ([UInt8], Int32) -> [UInt8]) -> Int? {
+    private static func answer(
+        port: Int, _ ask: ([UInt8], Int32) -> [UInt8]
+    ) -> (status: Int, body: String)? {
         let socket = socket(AF_INET, SocketType.stream, 0)
         guard socket >= 0 else { return nil }
         defer { close(socket) }
@@ -49,9 +60,12 @@ enum Health {
         let request =
             "GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n"
         guard isConnected else { return nil }
-        let words = String(decoding: ask(Array(request.utf8), socket), as: UTF8.self).split(
-            separator: " ")
-        guard words.count > 1, words[0].hasPrefix("HTTP/1.") else { return nil }
-        return Int(words[1])
+        let text = String(decoding: ask(Array(request.utf8), socket), as: UTF8.self)
+        let words = text.split(separator: " ", maxSplits: 2)
+        guard words.count > 1, words[0].hasPrefix("HTTP/1."), let status = Int(words[1]) else {
+            return nil
+        }
+        let body = text.firstRange(of: "\r\n\r\n").map { text[$0.upperBound...] } ?? ""
+        return (status, body.filter { !$0.isNewline })
     }
 }

@@ -1,10 +1,9 @@
 /// Shows the way in for another device while a library is served.
 enum Inviting {
     static func run(_ options: InviteOptions, environment: Environment) throws(CommandError) {
-        let root: String? =
-            options.common.library.isEmpty ? nil : try LibraryPlace.root(options.common)
         let server = try ControlClient.server(
-            in: options.common.controlFolders(environment), root: root)
+            in: options.common.controlFolders(environment),
+            root: ControlClient.root(options.common))
         guard let answer = ControlClient.ask(server.path, ["command": "invite"], patience: 10),
             let address = answer["address"]?.string
         else {

@@ -26,7 +26,7 @@ final class LibraryService: Sendable {
         _ place: LibraryPlace, _ photos: ImmichServer?, below: String = "", parts: ServerParts
     ) throws(CommandError) {
         let options = parts.options
-        let log = parts.log
+        let log = below.isEmpty ? parts.log : parts.log.about(place.name)
         self.place = place
         self.parts = parts
         self.log = log

@@ -13,17 +13,27 @@ struct Log: Sendable {
     var format = Format.text
     /// Whether one-time tokens may be in it: at a terminal, but not in the log of a service, which others may read.
     var showsTokens = true
+    /// The library that it is about, where several are served.
+    var library: String?
     var clock = WallClock.system
     var write: @Sendable (String) -> Void = Console.note
 
+    /// The same log for what happens to one of several libraries.
+    func about(_ library: String) -> Log {
+        var log = self
+        log.library = library
+        return log
+    }
+
     /// Writes an event with a sentence about it.
     func event(_ name: String, _ sentence: String, _ more: [JSON.Member] = []) {
-        guard format == .json else { return write(sentence) }
+        guard format == .json else { return write((library.map { $0 + ": " } ?? "") + sentence) }
         let time = LocalTime(milliseconds: clock.milliseconds).description + "Z"
         let members: [JSON.Member] = [
             .init(name: "time", value: .string(time)), .init(name: "event", value: .string(name)),
             .init(name: "message", value: .string(sentence)),
         ]
+        let more = (library.map { [.init(name: "library", value: .string($0))] } ?? []) + more
         write(String(decoding: JSON.object(members + more).bytes, as: UTF8.self))
     }
 

@@ -14,12 +14,22 @@ struct OpeningPage: Sendable {
     ///
     /// - Parameter address: an address of this program's own making.
     /// - Returns: the address of the file; nil where it cannot be written.
-    func write(address: String) -> String? {
+    func write(address: String) -> String? { write([("Open Riffle", address)]) }
+
+    /// Writes the file with links to several addresses of this program's own making; the browser follows the only one.
+    ///
+    /// - Returns: the address of the file; nil where it cannot be written.
+    func write(_ addresses: [(title: String, address: String)]) -> String? {
+        let only = addresses.count == 1 ? addresses[0].address : nil
+        let onward = only.map { "<meta http-equiv=\"refresh\" content=\"0;url=\($0)\">\n" } ?? ""
+        let links = addresses.map { title, address in
+            "<p><a href=\"\(address)\">\(LibraryList.escaped(title))</a></p>\n"
+        }
         let page = """
             <!doctype html><html lang="en"><meta charset="utf-8"><title>Riffle</title>
             <meta name="referrer" content="no-referrer">
-            <meta http-equiv="refresh" content="0;url=\(address)">
-            <p><a href="\(address)">Open Riffle</a></p>
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            \(onward)\(links.joined())
             """
         return file.write(Array(page.utf8)) ? Self.address(ofFile: file.path) : nil
     }

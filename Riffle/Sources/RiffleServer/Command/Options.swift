@@ -41,7 +41,10 @@ struct LibraryOptions: Equatable, Sendable {
 
 /// How a library is served.
 struct ServeOptions: Equatable, Sendable {
+    /// Its library is the first one; empty where none is named.
     var common = LibraryOptions()
+    /// The libraries that are served beside the first one.
+    var others: [String] = []
     /// The port; nil for the usual one, or any other where that is taken. 0 takes a free one.
     var port: Int?
     var lan = false
@@ -147,10 +150,14 @@ private struct ArgumentReader {
         }
         let isServing = !isCheck && report == nil
         if !isServing || !positional.isEmpty || options.choosesFolder {
-            options.common.library = options.choosesFolder ? try noLibrary() : try library()
+            let names =
+                options.choosesFolder ? try noLibrary() : try libraries(most: isServing ? .max : 1)
+            options.common.library = names.first ?? ""
+            options.others = Array(names.dropFirst())
         }
-        if options.common.library.isEmpty, options.common.journal != nil {
-            throw UsageError(description: "Name the library that --journal is for.")
+        if options.common.library.isEmpty || !options.others.isEmpty, options.common.journal != nil
+        {
+            throw UsageError(description: "Name the one library that --journal is for.")
         }
         if isCheck {
             return .check(
@@ -330,21 +337,23 @@ private struct ArgumentReader {
         return value
     }
 
-    /// The name of no library.
-    private func noLibrary() throws(UsageError) -> String {
+    /// The names of no library.
+    private func noLibrary() throws(UsageError) -> [String] {
         guard positional.isEmpty else {
             throw UsageError(description: "Name a library or give --choose, not both.")
         }
-        return ""
+        return []
     }
 
-    private func library() throws(UsageError) -> String {
-        guard let library = positional.first, !library.isEmpty else { throw UsageError.noLibrary }
-        guard positional.count == 1 else {
+    private func library() throws(UsageError) -> String { try libraries(most: 1)[0] }
+
+    private func libraries(most: Int) throws(UsageError) -> [String] {
+        guard !positional.isEmpty, !positional.contains("") else { throw UsageError.noLibrary }
+        guard positional.count <= most else {
             throw UsageError(
                 description: "Give one library only: \(positional[1]) is one too many.")
         }
-        return library
+        return positional
     }
 
     /// The options without a value that are in no table.

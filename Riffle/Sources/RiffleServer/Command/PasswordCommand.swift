@@ -7,12 +7,8 @@ enum PasswordCommand {
         read: () -> String? = readPassword
     ) throws(CommandError) {
         let folders = options.common.controlFolders(environment)
-        var common = options.common
-        if common.library.isEmpty {
-            common.library = try ControlClient.server(in: folders, root: nil).root
-        }
-        let place = try LibraryPlace(common, environment: environment)
-        let file = Password.file(in: place.state)
+        let (root, state) = try library(options.common, folders, environment)
+        let file = Password.file(in: state)
         if options.removes {
             guard unlink(file.path) == 0 || errno == ENOENT else { throw refused(file) }
         } else {
@@ -28,25 +24,43 @@ enum PasswordCommand {
             guard let hash = PasswordHash.make(password), file.write(Array((hash + "\n").utf8))
             else { throw refused(file) }
         }
-        announce(options, place, folders)
+        announce(options, root, state, folders)
         Console.note(
             options.removes
-                ? "\(place.root) has no password now."
-                : "The password of \(place.root) is set. Enter it on a device at Riffle's address.")
+                ? "\(root) has no password now."
+                : "The password of \(root) is set. Enter it on a device at Riffle's address.")
+    }
+
+    /// The library that is meant, and the folder of its state. Which person of a photo server is meant, only the running
+    /// server knows.
+    private static func library(
+        _ options: LibraryOptions, _ folders: [String], _ environment: Environment
+    ) throws(CommandError) -> (root: String, state: String) {
+        let isServer = options.library.hasPrefix(CheckOptions.scheme)
+        if options.library.isEmpty || isServer {
+            let server = try ControlClient.server(in: folders, root: ControlClient.root(options))
+            guard let state = server.state else {
+                throw CommandError(
+                    description: "Riffle has no library yet. Choose its folder on the page.")
+            }
+            return (server.root, state)
+        }
+        let place = try LibraryPlace(options, environment: environment)
+        return (place.root, place.state)
     }
 
     /// Has a running server know of the change, and signs the devices out if that was asked for.
     private static func announce(
-        _ options: PasswordOptions, _ place: LibraryPlace, _ folders: [String]
+        _ options: PasswordOptions, _ root: String, _ state: String, _ folders: [String]
     ) {
-        let server = ControlClient.servers(in: folders).first { $0.root == place.root }
+        let server = ControlClient.servers(in: folders).first { $0.state == state }
         let answer = server.flatMap {
             ControlClient.ask(
                 $0.path, ["command": "password", "signOut": .bool(options.signsOut)], patience: 10)
         }
         guard options.signsOut, answer?["done"] != true else { return }
         let sessions = Sessions(
-            file: Sessions.file(in: place.state), cookieName: "", clock: .system)
+            file: Sessions.file(in: state), cookieName: "", clock: .system)
         _ = sessions.revokeOthers(than: nil)
     }
 

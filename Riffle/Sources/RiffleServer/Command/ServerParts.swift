@@ -64,10 +64,15 @@ struct ServerParts: Sendable {
         }
     }
 
-    /// Opens the address in the browser of this computer.
-    func open(_ address: String) {
+    /// Notes how another device joins one of several libraries.
+    func noteInvite() {
+        log.note("To sign another device in, use riffle invite with the library's name.")
+    }
+
+    /// Opens the address in the browser of this computer; of several, a page with links to them.
+    func open(_ addresses: [(title: String, address: String)]) {
         guard options.opensBrowser, environment.hasDesktop else { return }
-        if opening.write(address: address).map({ Browser.open($0) }) ?? false { return }
+        if opening.write(addresses).map({ Browser.open($0) }) ?? false { return }
         log.note("No browser could be opened: open the address above yourself.")
     }
 }

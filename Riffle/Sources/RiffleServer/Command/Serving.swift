@@ -15,9 +15,11 @@ enum Serving {
         if case .served(let server) = wanted {
             return try AlreadyServed.open(server, options, environment: environment)
         }
-        let library = try wanted.options.map { options in
+        try ServedTogether.check(names: wanted.each.map(\.common.library))
+        let libraries = try wanted.each.map { options in
             try OpenedPlace(options, environment: environment, log: log)
         }
+        try ServedTogether.check(libraries.map(\.place))
         let page = try page(environment)
         do throws(CardRefusal) {
             if let gap = try WorkerPool.tryOut(.init(worker: environment.worker)) { log.note(gap) }
@@ -27,7 +29,8 @@ enum Serving {
                     + "path of riffle-worker.")
         }
         let sockets = try listen(options)
-        let state = try library?.place.state ?? ChosenFolder.state(options.common, environment)
+        let state =
+            try libraries.first?.place.state ?? ChosenFolder.state(options.common, environment)
         let network = options.lan ? LiveNetwork(clock: .system) : nil
         let opening = OpeningPage(
             folder: environment.runtimeFolder ?? state, port: sockets[0].port)
@@ -38,31 +41,41 @@ enum Serving {
             tls: try certificate(options, state: state, network: network, log: log),
             opening: opening)
         defer { parts.tls?.stop() }
-        if let library {
-            try serve(library, sockets, parts, manager)
-        } else {
+        if libraries.isEmpty {
             try choose(wanted, sockets, parts, manager)
+        } else {
+            try serve(libraries, sockets, parts, manager)
         }
     }
 
-    /// Serves a library until a signal comes.
+    /// Serves libraries until a signal comes: the only one at the top, several below paths of their own.
     private static func serve(
-        _ library: OpenedPlace, _ sockets: [ListeningSocket], _ parts: ServerParts,
+        _ libraries: [OpenedPlace], _ sockets: [ListeningSocket], _ parts: ServerParts,
         _ manager: ServiceManager?
     ) throws {
-        let service = try LibraryService(library.place, library.photos, parts: parts)
+        let titles = libraries.map(\.place.name)
+        let paths = libraries.count == 1 ? [""] : ServedTogether.paths(titles)
+        let services = try zip(libraries, paths).map { library, path in
+            try LibraryService(library.place, library.photos, below: path, parts: parts)
+        }
         // What an earlier end left half moved is settled before the first request is answered.
-        service.start()
-        let server = try HTTPServer(sockets: sockets, handler: service.app, tls: parts.tls)
-        let address = show(service.join, token: service.app.issueToken(), parts)
-        service.announce()
-        manager?.report("READY=1\nSTATUS=Serving \(service.place.root)")
+        for service in services { service.start() }
+        let list = LibraryList(
+            zip(services, zip(titles, paths)).map { .init(title: $1.0, path: $1.1, app: $0.app) },
+            hosts: parts.hosts())
+        let handler: any HTTPHandler = services.count == 1 ? services[0].app : list
+        let server = try HTTPServer(sockets: sockets, handler: handler, tls: parts.tls)
+        let addresses = services.map { show($0.join, token: $0.app.issueToken(), parts) }
+        for service in services { service.announce() }
+        let roots = libraries.map(\.place.root).joined(separator: ", ")
+        manager?.report("READY=1\nSTATUS=Serving \(roots)")
         parts.noteSettings()
-        service.invite()
-        parts.open(address)
+        // The codes of several would push each other out of sight.
+        if services.count == 1 { services[0].invite() } else { parts.noteInvite() }
+        parts.open(Array(zip(titles, addresses)))
         waitToStop(parts, manager)
         server.stop()
-        service.stop()
+        for service in services { service.stop() }
     }
 
     /// Lets a person choose the library, and serves it until a signal comes.
@@ -77,7 +90,7 @@ enum Serving {
         manager?.report("READY=1\nSTATUS=Waiting for the choice of a folder")
         parts.noteSettings()
         choice.invite()
-        parts.open(address)
+        parts.open([("Riffle", address)])
         waitToStop(parts, manager)
         server.stop()
         choice.stop()

@@ -1,6 +1,13 @@
 import RiffleFiles
 import RiffleSystem
 
+extension ServeOptions {
+    /// Serves one more library.
+    fileprivate mutating func add(library: String) {
+        if common.library.isEmpty { common.library = library } else { others.append(library) }
+    }
+}
+
 /// The options that hold whenever Riffle starts, in a text file of the user.
 ///
 /// Each line is `name = value`, with a name of the command line. The value of a flag is `yes` or `no`. A
@@ -37,6 +44,11 @@ struct SettingsFile {
     static func read(_ environment: Environment, into options: inout ServeOptions)
         throws(UsageError)
     {
+        // The variable replaces the libraries of the file.
+        if environment.variable("RIFFLE_LIBRARY") != nil {
+            options.common.library = ""
+            options.others = []
+        }
         for name in ["library"] + ServeOptions.table.keys + LibraryOptions.table.keys {
             let variable = "RIFFLE_" + name.uppercased().replacing("-", with: "_")
             guard let value = environment.variable(variable) else { continue }
@@ -79,7 +91,7 @@ struct SettingsFile {
             throw UsageError(description: "\(name) has no value. Give one after the equals sign.")
         }
         if name == "library" {
-            options.common.library = value
+            options.add(library: value)
         } else if let option = ServeOptions.table[name] {
             try set(option, name, &options, value)
         } else if let option = LibraryOptions.table[name] {

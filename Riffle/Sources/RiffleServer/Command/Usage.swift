@@ -3,7 +3,7 @@ extension CommandLineRequest {
     static let usage = """
         Riffle: swipe through your photos. Right keeps, left moves to the trash.
 
-          riffle [serve] [options] [LIBRARY]    serve a folder of photos, or immich:URL;
+          riffle [serve] [options] [LIBRARY...] serve folders of photos, or immich:URL;
                                                 without one, ask for it on the page once
           riffle export --format csv|json|nul|xmp LIBRARY    write the decisions out
           riffle invite [LIBRARY]               show the way in for another device

@@ -1,4 +1,5 @@
 import RiffleFiles
+internal import RiffleImmich
 import RiffleSystem
 
 /// Finds the running servers of a user and gives them commands.
@@ -8,6 +9,8 @@ enum ControlClient {
         var path: String
         /// The library that it serves.
         var root: String
+        /// The folder of the library's state; nil for a server without a library.
+        var state: String?
     }
 
     /// The folders where servers have their sockets, the best first: that of the session, which the system empties, and that
@@ -23,8 +26,24 @@ enum ControlClient {
                 name in
                 let path = "\(folder)/\(name)"
                 let answer = ask(path, ["command": "about"], patience: 5)
-                return (answer?["root"]?.string).map { Server(path: path, root: $0) }
+                return (answer?["root"]?.string).map {
+                    Server(path: path, root: $0, state: answer?["state"]?.string)
+                }
             }
+        }
+    }
+
+    /// How the server of a library calls it; nil where none is named.
+    static func root(_ options: LibraryOptions) throws(CommandError) -> String? {
+        if options.library.isEmpty { return nil }
+        guard options.library.hasPrefix(CheckOptions.scheme) else {
+            return try LibraryPlace.root(options)
+        }
+        do throws(UsageError) {
+            let server = try CheckOptions(library: options.library, keyFile: nil).server
+            return CheckOptions.scheme + server.description
+        } catch {
+            throw CommandError(description: error.description)
         }
     }
 
@@ -48,7 +67,7 @@ enum ControlClient {
         }
         guard found.count == 1 else {
             throw CommandError(
-                description: "More than one Riffle is running. Name its library: \(list(found)).")
+                description: "More than one library is served. Name one: \(list(found)).")
         }
         return server
     }

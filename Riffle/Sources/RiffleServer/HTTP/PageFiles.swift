@@ -33,10 +33,21 @@ final class PageFiles: Sendable {
         self.start = start
     }
 
-    /// The file at the path, or nil where the page has none.
+    /// The file at the path as the page was last loaded, without a look at the disk; nil where that takes one.
+    func kept(for request: HTTPRequest) -> HTTPResponse? {
+        edition.withLock { $0?.files[request.path] }?.response(request)
+    }
+
+    /// Whether the page has the path, if its files are there.
+    func has(_ path: String) -> Bool {
+        if path == "/" || path == PageEdition.workerPath { return true }
+        return entries[String(path.dropFirst(1 + PageEdition.folder.count))] != nil
+            && path.hasPrefix("/" + PageEdition.folder)
+    }
+
+    /// The file at the path, or nil where the page has none. Looks at the disk.
     func response(for request: HTTPRequest) -> HTTPResponse? {
-        let named = edition.withLock { $0?.files[request.path] }
-        if let named { return named.response(request) }
+        if let kept = kept(for: request) { return kept }
         switch request.path {
         case "/", PageEdition.workerPath:
             guard let edition = presentEdition else {

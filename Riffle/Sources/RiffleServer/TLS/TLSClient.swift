@@ -21,8 +21,13 @@ enum TLSClient {
         guard gnutls_handshake(session) >= 0,
             gnutls_record_send(session, request, request.count) == request.count
         else { return [] }
-        var answer = [UInt8](repeating: 0, count: 64)
-        let count = gnutls_record_recv(session, &answer, answer.count)
-        return Array(answer.prefix(max(count, 0)))
+        var answer: [UInt8] = []
+        var part = [UInt8](repeating: 0, count: 4096)
+        while answer.count < 1 << 16 {
+            let count = gnutls_record_recv(session, &part, part.count)
+            guard count > 0 else { break }
+            answer += part[..<count]
+        }
+        return answer
     }
 }
