@@ -117,7 +117,7 @@ import Testing
         for _ in 0..<GuessBrake.freeTries { #expect(try send("wrong+one", to: test).status == 401) }
         let later = try send("correct+horse", to: test)
         #expect(later.status == 429 && later.header("Retry-After") == "1")
-        #expect(later.text.contains("Wait 1 seconds."))
+        #expect(later.text.contains("Try again in 1 s."))
         // A link works all the same: nobody can guess one.
         #expect(try test.ask("GET", "/?token=\(test.app.issueToken())").status == 303)
         clock.advance(1)
