@@ -142,7 +142,7 @@ def test_no_page_is_put_together_from_two_versions(tmp_path, monkeypatch, librar
     shutil.copytree(stage() / "share/riffle/page", folder)
     monkeypatch.setenv("RIFFLE_PAGE", str(folder))
     # Both say which version they are: one is loaded at once, the other when somebody goes there.
-    begun, later = folder / "app.js", next(folder.glob("parts/progress-screen-*.js"))
+    begun, later = folder / "app.js", next(folder.glob("parts/looking-back-*.js"))
     sources = begun.read_text(), later.read_text()
 
     def write(version):
