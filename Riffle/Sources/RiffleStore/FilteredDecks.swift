@@ -45,7 +45,8 @@ extension Store {
             var facets = DeckFacets(filter)
             var samples: [ItemID] = []
             var rest: [ItemID] = []
-            try database.eachItem(in: whole, of: profile, today: today) { item, facts in
+            try database.eachItem(in: whole, of: profile, today: today, toTheEnd: true) {
+                item, facts in
                 guard facets.add(facts) else { return true }
                 if facts.decision == nil, samples.count < DeckDetails.samples {
                     samples.append(item)
@@ -120,8 +121,11 @@ extension Database {
     // MARK: All items of a deck
 
     /// Visits the present items of a whole deck in its order, until `visit` returns false.
+    ///
+    /// - Parameter toTheEnd: whether all items are visited. The whole library is then read in the order of its tables
+    ///   and sorted: of 100,000 items in a third of the time that finding each by an index takes.
     func eachItem(
-        in deck: DeckID, of profile: ProfileID, today: LocalTime?,
+        in deck: DeckID, of profile: ProfileID, today: LocalTime?, toTheEnd: Bool = false,
         visit: (ItemID, DeckFilter.Facts) throws -> Bool
     ) throws {
         let me = Value.integer(profile.rawValue)
@@ -138,6 +142,9 @@ extension Database {
             return goesOn
         }
         switch try index(of: deck, today: today) {
+        case .times(let spans) where toTheEnd && spans == [.min ... .max]:
+            try until(Self.wholeByTime, me, visit: visitRow)
+        case .size where toTheEnd: try until(Self.wholeBySize, me, visit: visitRow)
         case .times(let spans):
             for span in spans where goesOn {
                 try until(
@@ -167,6 +174,20 @@ extension Database {
         SELECT item.id, state, item.month, item.bytes, item.sort, instr(badges, 'raw'), camera
         FROM item CROSS JOIN verdict ON profile = ?1 AND verdict.item = item.id
         WHERE presence = 0 AND item.taken BETWEEN ?2 AND ?3 ORDER BY item.taken, item.id
+        """
+
+    /// Selects all items by time, and reads both tables from their first row to their last.
+    static let wholeByTime: StaticString = """
+        SELECT item.id, state, item.month, item.bytes, item.sort, instr(badges, 'raw'), camera
+        FROM verdict CROSS JOIN item ON item.id = verdict.item
+        WHERE profile = ?1 AND presence = 0 ORDER BY item.taken, item.id
+        """
+
+    /// Selects all items by size, and reads both tables from their first row to their last.
+    static let wholeBySize: StaticString = """
+        SELECT item.id, state, item.month, item.bytes, item.sort, instr(badges, 'raw'), camera
+        FROM verdict CROSS JOIN item ON item.id = verdict.item
+        WHERE profile = ?1 AND presence = 0 ORDER BY item.bytes DESC, item.id
         """
 
     /// Selects all items by size, with the index `item_bytes`.

@@ -167,6 +167,31 @@ import Testing
         #expect(try store.all(me).compactMap(\.facts.camera).sorted() == ["A", "C"])
     }
 
+    @Test("the whole library is read in the order of its tables, and sorted as by its indexes")
+    func whole() throws {
+        let (store, me) = try store()
+        for (deck, query) in [
+            (DeckID.everything, Database.wholeByTime), (.biggest, Database.wholeBySize),
+        ] {
+            let plan = try store.readers.read { try $0.plan(of: query) }
+            #expect(
+                plan.count == 3 && plan[0].contains("SEARCH verdict USING PRIMARY KEY (profile=?)"))
+            #expect(plan[1].contains("SEARCH item USING INTEGER PRIMARY KEY"))
+            let orders = try [false, true].map { toTheEnd in
+                try store.readers.read { database in
+                    var found: [(ItemID, DeckFilter.Facts)] = []
+                    try database.eachItem(in: deck, of: me, today: nil, toTheEnd: toTheEnd) {
+                        found.append(($0, $1))
+                        return true
+                    }
+                    return found
+                }
+            }
+            #expect(orders[0].count == 61 && orders[0].map(\.0) == orders[1].map(\.0))
+            #expect(orders[0].map(\.1) == orders[1].map(\.1))
+        }
+    }
+
     @Test("stars and labels are kept beside each other, and go one by one")
     func labels() throws {
         let (store, me) = try store()
