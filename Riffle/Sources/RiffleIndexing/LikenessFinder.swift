@@ -15,6 +15,10 @@ package final class LikenessFinder: Sendable {
         var isWanted = false
         /// Whether somebody else has stored looks.
         var hasNewLooks = false
+        /// Whether a person waits for looks, so that they are stored as they come.
+        var isHurried = false
+        /// Whether looks were stored in a hurry, and not grouped.
+        var hasUngrouped = false
         var isStopping = false
         /// How pictures look that were made meanwhile.
         var looks: [CardKey: Impression] = [:]
@@ -22,8 +26,10 @@ package final class LikenessFinder: Sendable {
         var open = 0
     }
 
+    private enum Work { case all, groups, looks }
+
     /// How long looks are gathered before they are grouped again, in seconds.
-    private static let interval = 30.0
+    private let interval: Double
     /// The rest after each piece of work, in seconds. Otherwise, trashing cards one by one would group all looks again after
     /// each of them.
     private static let pause = 2.0
@@ -66,7 +72,8 @@ package final class LikenessFinder: Sendable {
                 whole: { ContentHash.whole(of: $0, in: folder, unless: $1) }))
     }
 
-    package init(store: Store, contents: Contents) {
+    package init(store: Store, contents: Contents, interval: Double = 30) {
+        self.interval = interval
         self.store = store
         self.contents = contents
     }
@@ -75,11 +82,15 @@ package final class LikenessFinder: Sendable {
     ///
     /// - Parameters:
     ///   - look: has a picture looked at.
+    ///   - onLooks: called from the thread when looks were stored, with their items.
     ///   - onChange: called from the thread when groups have changed.
-    package func start(look: @escaping Looking, onChange: @escaping @Sendable () -> Void) {
+    package func start(
+        look: @escaping Looking, onLooks: @escaping @Sendable (Set<ItemID>) -> Void = { _ in },
+        onChange: @escaping @Sendable () -> Void
+    ) {
         thread.start { [self] in
-            while let all = nextWork() {
-                if work(all: all, look) { onChange() }
+            while let next = nextWork() {
+                if work(next, look, onLooks) { onChange() }
                 _ = state.wait(seconds: Self.pause) { $0.isStopping ? () : nil }
             }
         }
@@ -90,6 +101,9 @@ package final class LikenessFinder: Sendable {
 
     /// Looks were stored, so that groups may have changed.
     package func wantGroups() { state.signal { $0.hasNewLooks = true } }
+
+    /// A person compares pictures: the looks that come next are stored at once.
+    package func hurry() { state.signal { $0.isHurried = true } }
 
     /// A picture was made, and looks like this.
     package func note(_ look: Impression, of key: CardKey) {
@@ -108,30 +122,39 @@ package final class LikenessFinder: Sendable {
     /// and minutes where everything else runs first.
     private func isStopping() -> Bool { state.withLock { $0.isStopping } }
 
-    /// Whether to look at everything, or only to take new looks into account; nil at the end.
-    private func nextWork() -> Bool? {
+    /// What to do next: everything, taking new looks into account, or only storing them; nil at the end.
+    private func nextWork() -> Work? {
         while true {
-            let next: Bool?? = state.wait(seconds: Self.interval) { state in
+            let next: Work?? = state.wait(seconds: interval) { state in
                 if state.isStopping { return .some(nil) }
+                if state.isHurried, !state.looks.isEmpty, !state.isWanted {
+                    state.isHurried = false
+                    return .looks
+                }
                 guard state.isWanted || state.hasNewLooks || state.looks.count >= Self.manyLooks
                 else { return nil }
                 defer { (state.isWanted, state.hasNewLooks) = (false, false) }
-                return state.isWanted
+                return state.isWanted ? .all : .groups
             }
             if let next { return next }
-            if state.withLock({ !$0.looks.isEmpty }) { return false }
+            if state.withLock({ !$0.looks.isEmpty || $0.hasUngrouped }) { return .groups }
         }
     }
 
     /// One round of work; says whether decks changed.
-    private func work(all: Bool, _ look: Looking) -> Bool {
+    private func work(
+        _ work: Work, _ look: Looking, _ onLooks: (Set<ItemID>) -> Void
+    ) -> Bool {
         var hasChanged = false
         do throws(StoreError) {
+            state.withLock { $0.hasUngrouped = work == .looks }
+            if work == .looks { return try keepLooks(onLooks) }
+            let all = work == .all
             if all {
                 try readEqualSized()
-                hasChanged = try lookAtPairs(look)
+                hasChanged = try lookAtPairs(look, onLooks)
             }
-            if try keepLooks() { hasChanged = true }
+            if try keepLooks(onLooks) { hasChanged = true }
             if !isStopping(), try store.regroup(unless: isStopping) { hasChanged = true }
             // Films come last, because all of their bytes are read.
             if all, try readSampledCopies(), try store.regroup(unless: isStopping) {
@@ -144,14 +167,16 @@ package final class LikenessFinder: Sendable {
     }
 
     /// Stores what was gathered; says whether decks changed.
-    private func keepLooks() throws(StoreError) -> Bool {
+    private func keepLooks(_ onLooks: (Set<ItemID>) -> Void) throws(StoreError) -> Bool {
         let looks = state.withLock { state in
             defer { state.looks = [:] }
             return state.looks
         }
         if looks.isEmpty { return false }
-        return try store.keep(
+        let hasChanged = try store.keep(
             impressions: looks.map { ($0.key.item, $0.key.version, $0.value) })
+        onLooks(Set(looks.keys.map(\.item)))
+        return hasChanged
     }
 
     private func readEqualSized() throws(StoreError) {
@@ -181,10 +206,12 @@ package final class LikenessFinder: Sendable {
         return hasRead
     }
 
-    private func lookAtPairs(_ look: Looking) throws(StoreError) -> Bool {
+    private func lookAtPairs(
+        _ look: Looking, _ onLooks: (Set<ItemID>) -> Void
+    ) throws(StoreError) -> Bool {
         var hasChanged = false
         for (place, id) in try store.unseen(unless: isStopping).enumerated() {
-            if place % Self.manyLooks == 0, try keepLooks() { hasChanged = true }
+            if place % Self.manyLooks == 0, try keepLooks(onLooks) { hasChanged = true }
             guard let item = try store.item(id), item.presence == .present,
                 item.facts.refusal == nil
             else { continue }

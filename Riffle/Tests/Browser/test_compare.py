@@ -1,6 +1,11 @@
 """Bursts and duplicates, group by group: two pictures beside each other, zoomed in step, decided with the whole group in view."""
 
+import contextlib
+import itertools
 import os
+import random
+import shutil
+import sqlite3
 
 import pytest
 
@@ -253,3 +258,48 @@ def test_both_pictures_are_whole_and_as_large_as_each_other_in_every_window(libr
     })""")
     assert first == pytest.approx(second) and first[4]
     assert min(first[2], first[3]) > 90
+
+
+def blurred(width, height, radius):
+    """The same squares for every radius, grey, with edges as soft as it says."""
+    source = random.Random(3)
+    grey = [[120] * width for _ in range(height)]
+    for _ in range(60):
+        left, top, side = source.randrange(width), source.randrange(height), source.randrange(10, 60)
+        shade = source.randrange(256)
+        for row in grey[top:top + side]:
+            row[left:left + side] = [shade] * len(row[left:left + side])
+    for _ in range(2 if radius else 0):
+        grey = [list(column) for column in zip(*map(lambda row: softened(row, radius), grey))]
+    return [bytes(value for shade in row for value in (shade, shade, shade)) for row in grey]
+
+
+def softened(row, radius):
+    sums = [0, *itertools.accumulate(row)]
+    ends = [(max(at - radius, 0), min(at + radius + 1, len(row))) for at in range(len(row))]
+    return [(sums[end] - sums[start]) // (end - start) for start, end in ends]
+
+
+def test_the_mark_of_the_sharpest_arrives_while_its_group_is_on_the_screen(library, riffle, screens):
+    for index, radius in enumerate((4, 0, 4)):
+        library.add(f"shot {index}.png", encoded(600, blurred(600, 450, radius), f"2024:05:03 12:00:0{index}"))
+    server, pairs = open_pairs(library, riffle, screens)
+    marks = screens.page.locator(".pane-marks li")
+    marks.get_by_text("Sharpest").wait_for()
+    # Riffle forgets what it measured, as one does whose meter is another.
+    server.stop()
+    (journal,) = server.data.glob("riffle/libraries/*/riffle.sqlite")
+    with contextlib.closing(sqlite3.connect(journal)) as database, database:
+        database.execute("UPDATE content SET meter = 0")
+    shutil.rmtree(server.cache)
+    server.start()
+    marks.wait_for(state="detached")
+    # A picture of the group is made again, and nobody presses anything.
+    screens.page.evaluate("""async () => {
+        const { cards } = await (await fetch('/api/rounds/current')).json()
+        await Promise.all(cards.map(({ picture }) => fetch(`/card/${picture}`, { cache: 'reload' })))
+    }""")
+    marks.get_by_text("Sharpest").wait_for()
+    assert "Sharpest" in screens.page.locator('.pane[data-place="1"] .pane-stage').get_attribute("aria-label")
+    assert screens.page.locator(".film-dot").count() == 1
+    screens.page.errors.clear()

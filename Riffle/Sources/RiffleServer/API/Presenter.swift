@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleIndexing
 import RiffleStore
 import RiffleSystem
 
@@ -8,6 +9,8 @@ struct Presenter: Sendable {
     /// The library's own name.
     let library: String
     let clock: WallClock
+    /// Learns what sets compared pictures apart.
+    let likeness: LikenessFinder
 
     /// From where the decks are looked at.
     var view: DeckView { DeckView(today: clock.today, library: library) }
@@ -39,9 +42,9 @@ struct Presenter: Sendable {
 
     /// The groups that a person compares; null for a round that is gone through card by card.
     private func groups(of round: Round, for person: Person) -> JSON {
-        guard round.deck == .duplicates, round.battle == nil, !round.isFinished,
-            let groups = try? store.likeGroups(of: round, for: person.id)
+        guard round.isCompared, let groups = try? store.likeGroups(of: round, for: person.id)
         else { return .null }
+        likeness.hurry()
         let kept = items(groups.flatMap(\.kept))
         return .array(groups.map { JSON(group: $0, kept: kept) })
     }
@@ -133,7 +136,15 @@ struct Presenter: Sendable {
     private func items(_ ids: [ItemID]) -> [ItemID: Item] { (try? store.items(ids)) ?? [:] }
 }
 
+extension Round {
+    /// Whether it is gone through group by group, two pictures beside each other.
+    var isCompared: Bool { deck == .duplicates && battle == nil && !isFinished }
+}
+
 extension Library {
     /// What routes answer with.
-    var presenter: Presenter { Presenter(store: store, library: status.name, clock: clock) }
+    var presenter: Presenter {
+        Presenter(
+            store: store, library: status.name, clock: clock, likeness: background.likeness)
+    }
 }

@@ -21,7 +21,7 @@ struct BackgroundWork: Sendable {
             // Each picture of a photo server is a download, so only those that were shown are compared.
             look: { [backend] in
                 if backend.isLocal { pictures.look(at: $0, then: $1) } else { $1() }
-            }, onChange: { events.announceDecks() })
+            }, onLooks: { events.announceLooks(of: $0) }, onChange: { events.announceDecks() })
         if backend.isLocal {
             looks.start(
                 .init(
@@ -32,6 +32,7 @@ struct BackgroundWork: Sendable {
                     },
                     onLearned: { [likeness] hasMoved in
                         likeness.wantGroups()
+                        events.announceLooks()
                         if hasMoved { events.announceDecks() }
                     },
                     onEnd: { events.announceLibrary() }))

@@ -66,6 +66,22 @@ final class LibraryEvents: Sendable {
         }
     }
 
+    /// Tells the pages on which pictures are compared that more is known of some of them.
+    ///
+    /// - Parameter items: those pictures; nil where they can be any.
+    func announceLooks(of items: Set<ItemID>? = nil) {
+        for listener in hub.listeners {
+            let compared = (try? store.openRounds(for: listener))?.first { round in
+                round.isCompared
+                    && (items.map { items in round.cards.contains { items.contains($0.id) } }
+                        ?? true)
+            }
+            if let compared {
+                announce(RoundSummary(compared), cause: "change", key: "", to: listener)
+            }
+        }
+    }
+
     /// Tells the pages that the trash and the decks changed, and with them the rounds of the others.
     ///
     /// - Parameter person: whose round moved the files; nil where all rounds were told of.
