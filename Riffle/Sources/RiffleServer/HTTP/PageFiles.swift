@@ -41,8 +41,10 @@ final class PageFiles: Sendable {
     /// Whether the page has the path, if its files are there.
     func has(_ path: String) -> Bool {
         if path == "/" || path == PageEdition.workerPath { return true }
+        guard path.hasPrefix("/" + PageEdition.folder) else { return false }
+        // Until a page is opened, the version of one that was open while Riffle restarted isn't known.
         return entries[String(path.dropFirst(1 + PageEdition.folder.count))] != nil
-            && path.hasPrefix("/" + PageEdition.folder)
+            || edition.withLock { $0 == nil }
     }
 
     /// The file at the path, or nil where the page has none. Looks at the disk.
@@ -56,6 +58,10 @@ final class PageFiles: Sendable {
             let file = request.path == "/" ? edition.index : edition.worker
             return file?.response(request)
         case let path where path.hasPrefix("/" + PageEdition.folder):
+            // A page that was open while Riffle restarted asks for files before a page is opened.
+            if edition.withLock({ $0 == nil }), let named = presentEdition?.files[path] {
+                return named.response(request)
+            }
             let name = String(path.dropFirst(1 + PageEdition.folder.count))
             return file(name)?.response(request)
         default: return nil
