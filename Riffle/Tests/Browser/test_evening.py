@@ -29,7 +29,7 @@ def home(screens):
 
 
 @pytest.mark.slow
-def test_an_evening_of_rounds_bosses_trash_restore_settings_and_a_second_device(library, riffle, new_page):
+def test_an_evening_of_rounds_bosses_trash_restore_settings_and_a_second_device(library, riffle, new_page, tmp_path):
     small = months(library, 8)
     may, june = library.fill(3, month="2018-05"), library.fill(2, month="2018-06")
     burst = library.burst(3)
@@ -110,3 +110,13 @@ def test_an_evening_of_rounds_bosses_trash_restore_settings_and_a_second_device(
     page.locator(".resume-title").first.wait_for()
     assert screens.get("/api/rounds/current")["position"] == 1
     assert len(screens.get("/api/devices")["devices"]) == 2
+    page.screenshot(path=tmp_path / "home.png")
+
+    # Its only card is decided: the sheet is left, by touch, and nothing waits any more.
+    Touch(page).tap(*centre(page, ".resume-bar"))
+    screens.on("sheet")
+    page.screenshot(path=tmp_path / "sheet.png")
+    Touch(page).tap(*centre(page, '.sheet-foot [data-action="next"]'))
+    screens.on("decks")
+    screens.until("async () => (await (await fetch('/api/decks')).json()).rounds.length === 0")
+    assert len(server.trashed()) == 2
