@@ -2,13 +2,19 @@ public import Cardistry
 public import RiffleCore
 
 extension FeelPreset {
-    /// As it was before anybody changed it.
+    /// The feel before a person changes it.
+    ///
+    /// The pile rises with the drag, and a stamp is faint until a release decides, as on Riffle's page.
     public var swipeFeel: SwipeFeel {
-        switch self {
-        case .swipeClean: .swipeClean
-        case .likeNope: .likeNope
-        case .grab: .grab
-        }
+        var feel: SwipeFeel =
+            switch self {
+            case .swipeClean: .swipeClean
+            case .likeNope: .likeNope
+            case .grab: .grab
+            }
+        feel.rise = 0.5
+        feel.faintStamp = 0.45
+        return feel
     }
 }
 

@@ -11,6 +11,9 @@ const SPRINGS = {
     undoResponse: ['undoSpring', 'response'], undoDamping: ['undoSpring', 'dampingFraction'],
 }
 
+// Photos come alive as the next one rises, and a stamp is full when letting go decides, not before.
+const OWN = { rise: 0.5, faintStamp: 0.45 }
+
 /** What a constant is in a whole feel; null where it is off. */
 export function valueOf(feel, constant) {
     if (constant === 'threshold') return Object.values(feel.thresholdRight)[0]
@@ -54,7 +57,7 @@ export function wear(stack, choices, device) {
     stack.feel = rules.name
     const preset = stack.feel
     const values = held(rules, device)
-    if (Object.keys(values).length) stack.feel = { from: rules.name, ...changed(preset, values) }
+    stack.feel = { from: rules.name, ...OWN, ...changed(preset, values) }
     const { stampTilt, washDuration } = stack.feel
     stack.style.setProperty('--stamp-tilt', `${stampTilt}deg`)
     document.documentElement.style.setProperty('--wash-duration', `${washDuration}s`)

@@ -99,7 +99,7 @@ import Testing
         #expect(settings[.tilt] == 18)
         settings[.tilt] = 5
         settings.resetFeel()
-        #expect(settings.swipeFeel == .grab)
+        #expect(settings.swipeFeel == FeelPreset.grab.swipeFeel)
         settings.feel = .swipeClean
         #expect(settings[.tilt] == 30)
     }
@@ -137,11 +137,11 @@ import Testing
             """
         try desk.store.setSetting("app-settings", to: Array(text.utf8))
         var settings = SettingsModel(journal: desk.library.journal).settings
-        var grab = SwipeFeel.grab
+        var grab = FeelPreset.grab.swipeFeel
         grab.tilt.angle = 45
         #expect(settings.swipeFeel == grab)
         settings.feel = .swipeClean
-        var clean = SwipeFeel.swipeClean
+        var clean = FeelPreset.swipeClean.swipeFeel
         clean.flickSpeed = nil
         #expect(settings.swipeFeel == clean)
         settings.feel = .likeNope

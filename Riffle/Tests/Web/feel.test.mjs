@@ -16,5 +16,7 @@ test('what the page itself draws takes its constants from the feel', () => {
     const choices = { feels: [{ name: 'likeNope', groups: [{ name: 'looks', constants }] }] }
     wear(deck, choices, { feel: 'likeNope', changes: () => ({ stampTilt: 30 }) })
     assert.equal(stack.values['--stamp-tilt'], '30deg')
+    // Riffle's own, in any feel.
+    assert.deepEqual([feel.rise, feel.faintStamp], [0.5, 0.45])
     assert.equal(page.values['--wash-duration'], '0.4s')
 })
