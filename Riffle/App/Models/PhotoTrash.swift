@@ -68,7 +68,8 @@ public struct PhotoTrash: Sendable {
         do throws(PhotoDeletionError) {
             deletion = try await source.delete(plan.photos)
         } catch {
-            try store.finish(plan.ids.map { ($0, .failed(error.sentence)) }, now: now)
+            try store.finish(
+                plan.ids.map { ($0, .failed(Notice(uncoded: error.sentence))) }, now: now)
             return error == .declined ? .declined : .failed(error.sentence)
         }
         var outcomes: [(id: OperationID, outcome: MoveOutcome)] = []
@@ -81,7 +82,7 @@ public struct PhotoTrash: Sendable {
             } else {
                 let reason = deletion.kept[photo] ?? "It could not be deleted."
                 report.stayed[move.item] = reason
-                outcomes.append((operation, .failed(reason)))
+                outcomes.append((operation, .failed(Notice(uncoded: reason))))
             }
         }
         try store.finish(outcomes, now: now)
@@ -163,7 +164,11 @@ public struct PhotoTrash: Sendable {
             let isThere = listed.contains(PhotoNames.photo(file.name))
             let isGone = !isThere && seesAll
             outcomes.append(
-                (operation.id, isGone ? .trashed : .failed("Riffle was stopped; it stayed.")))
+                (
+                    operation.id,
+                    isGone
+                        ? .trashed : .failed(Notice(uncoded: "Riffle was stopped; it stayed."))
+                ))
         }
         try journal.store.finish(outcomes, now: clock.now())
         return true

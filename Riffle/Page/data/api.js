@@ -1,7 +1,7 @@
 // Talking to the server: JSON in and out, and refusals in the page's language.
 
-import { has, say } from '../words/say.js'
-import { titleOf } from '../words/titles.js'
+import { say } from '../words/say.js'
+import { said, titleOf } from '../words/titles.js'
 
 /**
  * What every request says of this page: the library that it shows, and the key by which the server knows
@@ -22,13 +22,14 @@ const at = path => base + path.slice(1)
 
 /** Where pictures are, as the server names them without the path below which people reach it. */
 const PICTURE = /^\/(card|full|original|preview|upright)\/\d+\/[0-9a-f]{16}/
-/** An address as it is below the page's path, and a title in the page's language. */
+/** An address as it is below the page's path; a title and a sentence in the page's language. */
 function localized(_, value) {
     if (typeof value === 'string') return PICTURE.test(value) ? at(value) : value
-    return value?.title ? { ...value, title: titleOf(value) } : value
+    if (value?.title) return { ...value, title: titleOf(value) }
+    return typeof value?.message === 'string' ? { ...value, message: said(value) } : value
 }
 
-/** A text of the server as JSON, with the addresses and the titles that this page has for them. */
+/** A text of the server as JSON, with the addresses, titles and sentences that this page has for them. */
 export const parse = text => JSON.parse(text, localized)
 
 /** The address of the events, which can carry no header fields. */
@@ -42,7 +43,7 @@ export function eventsAddress() {
 /** A refusal by the server (`status` at least 400), or no answer at all (`status` 0). */
 export class Refusal extends Error {
     constructor(status, body) {
-        super(has(`errors.${body?.error}`) ? say(`errors.${body.error}`) : body?.message ?? say('page.noAnswer'))
+        super(body?.message ?? say('page.noAnswer'))
         this.status = status
         this.code = body?.error ?? 'offline'
         this.state = body?.state ?? null

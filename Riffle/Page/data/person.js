@@ -32,7 +32,7 @@ export class Person extends EventTarget {
     get sides() { return this.#now.sides }
     get choices() { return this.#now.choices }
     /** What was wrong with the file that keeps it, in plain sentences. */
-    get problem() { return this.#now.problem }
+    get problem() { return this.#now.problem?.message ?? null }
 
     async load() {
         const turn = ++this.#asked

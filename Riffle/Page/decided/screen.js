@@ -192,7 +192,7 @@ export function decidedScreen(app) {
         if (!answer) return
         const { written, unchanged, failed } = await session.writeSidecars(id)
         notices.say([say('decided.sidecarsWritten', { count: written }), unchanged ? say('decided.sidecarsSame', { count: unchanged }) : ''].filter(Boolean).join(' '))
-        for (const sentence of failed.slice(0, 3)) notices.say(sentence)
+        for (const { message } of failed.slice(0, 3)) notices.say(message)
         if (failed.length > 3) notices.say(say('decided.sidecarsFailed', { count: failed.length - 3 }))
     }
 

@@ -78,9 +78,9 @@ export function decksScreen(app) {
         leftOut.hidden = !unseen
         if (!decks.length) calm(library?.scanning ? say('decks.reading') : unseen ? say('decks.noneShown') : say('decks.none'))
         // Where there is a way on without a trash, it is asked for when pictures are to go.
-        const trash = library?.trash?.choices.length ? null : library?.trash?.message
+        const trash = library?.trash?.choices.length ? null : library?.trash?.problem?.message
         const offline = library?.offline ? say('decks.away') : null
-        for (const [name, text] of [['trash', trash], ['problem', library?.problem], ['offline', offline]]) {
+        for (const [name, text] of [['trash', trash], ['problem', library?.problem?.message], ['offline', offline]]) {
             if (text) notices.keep(name, text)
             else notices.clear(name)
         }

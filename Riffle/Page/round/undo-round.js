@@ -11,7 +11,7 @@ export async function undoRound({ session, notices }, { id, title, trashed }) {
     })
     if (answer !== 'undo') return false
     try {
-        for (const sentence of new Set(await session.undoRound(id))) notices.say(sentence)
+        for (const sentence of new Set((await session.undoRound(id)).map(({ message }) => message))) notices.say(sentence)
         return true
     } catch (refusal) {
         notices.say(refusal.message)

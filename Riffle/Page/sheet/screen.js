@@ -10,7 +10,6 @@ import { undoRound } from '../round/undo-round.js'
 import { ask } from '../ui/dialog.js'
 import { bytes } from '../words/format.js'
 import { say } from '../words/say.js'
-import { whyNot } from '../words/titles.js'
 import { Picks } from './picks.js'
 
 export function sheetScreen(app) {
@@ -116,7 +115,7 @@ export function sheetScreen(app) {
                 h('h1', { tabindex: -1 }, lead),
                 h('p', { class: 'meta' }, moved.length ? say(after, { size: bytes(result.bytes) }) : say('sheet.stays')),
                 failed.length ? h('div', { class: 'failed' }, h('p', {}, say('sheet.stayed', { count: failed.length })),
-                    h('ul', { tabindex: 0, 'aria-label': say('sheet.stayed', { count: failed.length }), dataset: { scroll: '' } }, failed.map(failure => h('li', {}, nameOf(failure.card), whyNot(failure))))) : null,
+                    h('ul', { tabindex: 0, 'aria-label': say('sheet.stayed', { count: failed.length }), dataset: { scroll: '' } }, failed.map(failure => h('li', {}, nameOf(failure.card), failure.message)))) : null,
                 h('div', { class: 'outcome-actions' },
                     h('button', { class: 'primary', type: 'button', dataset: { action: 'next' }, onclick: () => next(null) }, say('shared.next')),
                     h('button', { class: 'secondary', type: 'button', dataset: { action: 'open-trash' }, onclick: () => router.go('trash') }, say('sheet.openTrash')),
@@ -142,7 +141,7 @@ export function sheetScreen(app) {
             result = await session.trash()
             // A part of the library can lie where there is no trash.
             if (result.choices.length && place?.kind !== 'none'
-                && await app.chooseTrashPlace({ message: result.failed[0]?.message, choices: result.choices })
+                && await app.chooseTrashPlace({ problem: result.failed[0], choices: result.choices })
                 && !result.finished) result = await session.trash()
             isBusy = false
             show()

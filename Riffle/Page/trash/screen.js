@@ -8,7 +8,6 @@ import { gather } from '../data/gather.js'
 import { bytesOf } from '../data/round.js'
 import { ago, bytes } from '../words/format.js'
 import { say } from '../words/say.js'
-import { whyNot } from '../words/titles.js'
 
 const IN_TRASH = ['trashed', 'unclear']
 
@@ -218,7 +217,7 @@ export function trashScreen(app) {
         if (isBusy) return
         setBusy(true)
         try {
-            for (const failure of (await act()).slice(0, 3)) notices.say(whyNot(failure))
+            for (const failure of (await act()).slice(0, 3)) notices.say(failure.message)
         } catch (refusal) {
             notices.say(refusal.message)
         }

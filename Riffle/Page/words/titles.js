@@ -21,8 +21,23 @@ export function titleOf({ title, battle, deck, kind, month, id, whole, filters }
     return title
 }
 
-/** Why a file was not moved or restored. */
-export const whyNot = ({ code, name, message }) => (has(`trashErrors.${code}`) ? say(`trashErrors.${code}`, { name }) : message)
+/** Refusals of requests that only a fault of the page can make. One sentence is about all of them. */
+const FAULTS = [
+    'cross_site', 'doubled', 'field', 'header', 'idempotency_key', 'json', 'key_reused', 'length', 'method', 'range', 'too_large', 'type',
+]
+
+/** What the server says, by the `code` of a notice or the `error` of a refusal. Without a message for it, it is the server's own `message`. */
+export function said({ code, error, values, message }) {
+    const key = code ?? (FAULTS.includes(error) ? 'errors.request' : `errors.${error}`)
+    if (!has(key)) return message
+    // A value may be a notice itself, whose message is in the page's language already.
+    const texts = Object.entries(values ?? { code: error }).map(([name, value]) => [name, value?.message ?? value])
+    try {
+        return say(key, Object.fromEntries(texts))
+    } catch {
+        return message
+    }
+}
 
 /** What of a library is not shown, in a sentence; empty where all is. `{counts, undecodable}` count it by kind and by format. */
 export function leftOut({ counts = {}, undecodable = {}, message }) {

@@ -53,6 +53,9 @@ public struct Notice: Hashable, Sendable {
         self.init(code: code, [], sentence)
     }
 
+    /// A sentence without a code, for a program that says everything in one language.
+    public init(uncoded sentence: String) { self.init(code: nil, [], sentence) }
+
     /// A notice about one text.
     public init(_ code: Code, _ name: String, _ text: String, _ sentence: String) {
         self.init(code, [Value(name, .text(text))], sentence)

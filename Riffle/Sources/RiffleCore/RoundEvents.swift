@@ -8,8 +8,8 @@ public enum RoundRefusal: Error, Hashable, Sendable {
     case alreadyDecided(Decision)
     /// The card is not decided yet, so there is nothing to flip.
     case notDecided
-    /// The card's files could not be moved to the trash; one plain sentence says why.
-    case notMoved(String)
+    /// The card's files could not be moved to the trash or back, for this reason.
+    case notMoved(Notice)
     /// No decision of this round stands.
     case nothingToUndo
     /// Another decision stands than the one that was to be taken back.
@@ -19,21 +19,27 @@ public enum RoundRefusal: Error, Hashable, Sendable {
     /// The round is over.
     case roundFinished
 
-    /// One plain sentence for the person.
-    public var sentence: String {
+    /// What to say to the person.
+    public var notice: Notice {
         switch self {
-        case .unknownCard: "This card is not part of the round."
-        case .changed: "This file changed since you saw it."
-        case .alreadyDecided: "This card was already decided."
-        case .notMoved(let sentence): sentence
-        case .notDecided: "This card is not decided yet."
-        case .nothingToUndo: "There is nothing to undo in this round."
-        case .decidedOtherwise: "This card was decided otherwise meanwhile."
+        case .unknownCard: Notice(.unknownCard, "This card is not part of the round.")
+        case .changed: Notice(.fileChanged, "This file changed since you saw it.")
+        case .alreadyDecided: Notice(.alreadyDecided, "This card was already decided.")
+        case .notMoved(let reason): reason
+        case .notDecided: Notice(.notDecided, "This card is not decided yet.")
+        case .nothingToUndo: Notice(.nothingToUndo, "There is nothing to undo in this round.")
+        case .decidedOtherwise:
+            Notice(.decidedOtherwise, "This card was decided differently on another device.")
         case .sheetChanged:
-            "The round is not what you saw any more, so nothing was moved: look at it again."
-        case .roundFinished: "This round is already finished."
+            Notice(
+                .sheetChanged,
+                "The round changed since you saw it, so nothing was moved. Look at it again.")
+        case .roundFinished: Notice(.roundFinished, "This round is already finished.")
         }
     }
+
+    /// One plain sentence for the person.
+    public var sentence: String { notice.sentence }
 }
 
 /// What finishing a round leaves to be done.

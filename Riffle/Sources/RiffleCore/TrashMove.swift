@@ -76,8 +76,8 @@ public enum MoveDirection: Hashable, Sendable {
 public enum MoveOutcome: Hashable, Sendable {
     /// All files are in the trash.
     case trashed
-    /// All files are where they were; one plain sentence says why.
-    case failed(String)
+    /// All files are where they were, for this reason.
+    case failed(Notice)
     /// The files are back, in these places.
     case restored([RelativePath])
     /// The files are neither here nor there.

@@ -1,3 +1,4 @@
+public import RiffleCore
 import RiffleSystem
 
 /// The errors of opening a library folder, each with a message that a user can act on.
@@ -9,14 +10,21 @@ public enum LibraryError: Error, Equatable, Sendable {
     /// The folder may not be read; `reason` is the system's own text.
     case unreadable(path: String, reason: String)
 
-    /// One plain sentence.
-    public var message: String {
+    /// What to say to the person.
+    public var notice: Notice {
         switch self {
-        case .doesNotExist(let path): "The folder \(path) does not exist."
-        case .notAFolder(let path): "\(path) is not a folder."
-        case .unreadable(let path, let reason): "The folder \(path) cannot be read: \(reason)."
+        case .doesNotExist(let path):
+            Notice(.folderMissing, "path", path, "The folder \(path) does not exist.")
+        case .notAFolder(let path): Notice(.notAFolder, "path", path, "\(path) is not a folder.")
+        case .unreadable(let path, let reason):
+            Notice(
+                .folderUnreadable, [.init("path", .text(path)), .init("reason", .text(reason))],
+                "The folder \(path) cannot be read: \(reason).")
         }
     }
+
+    /// One plain sentence.
+    public var message: String { notice.sentence }
 
     /// The error that the system's `errno` means for the folder at `path`.
     package init(errno code: Int32, path: String) {

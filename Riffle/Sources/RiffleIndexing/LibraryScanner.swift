@@ -14,8 +14,8 @@ package final class LibraryScanner: Sendable {
         package var found = 0
         /// The library showed nothing although the index knows something of it.
         package var isOffline = false
-        /// What went wrong, in one sentence.
-        package var problem: String?
+        /// What went wrong.
+        package var problem: Notice?
 
         package init(isScanning: Bool = false, found: Int = 0) {
             self.isScanning = isScanning
@@ -137,7 +137,7 @@ package final class LibraryScanner: Sendable {
 
     private func scan(_ onProgress: (Progress) -> Void) {
         let scan = store.beginScan(now: clock.milliseconds, rules: FolderPhotos.rules)
-        var problem: String?
+        var problem: Notice?
         var isOffline = false
         do {
             let scanner = scanner
@@ -176,11 +176,12 @@ package final class LibraryScanner: Sendable {
             try? scan.settle()
         } catch let error as LibraryError {
             isOffline = folder.isAway
-            if !isOffline { problem = error.message }
+            if !isOffline { problem = error.notice }
         } catch let error as StoreError {
-            problem = error.sentence
+            problem = error.notice
         } catch {
-            problem = "The library cannot be read: \(error)."
+            problem = Notice(
+                .libraryUnreadable, "reason", "\(error)", "The library cannot be read: \(error).")
         }
         let now = clock.uptime()
         state.signal { state in

@@ -119,7 +119,7 @@ extension RoundRefusal {
         case .changed(let version): "!changed \(version)"
         case .alreadyDecided(let decision): "!alreadyDecided \(decision.rawValue)"
         case .notDecided: "!notDecided"
-        case .notMoved(let sentence): "!notMoved \(sentence)"
+        case .notMoved(let reason): "!notMoved \(reason.stored)"
         case .nothingToUndo: "!nothingToUndo"
         case .decidedOtherwise(let decision): "!decidedOtherwise \(decision.rawValue)"
         case .sheetChanged: "!sheetChanged"
@@ -134,7 +134,8 @@ extension RoundRefusal {
         case "!changed": self = .changed(now: ItemVersion(detail) ?? ItemVersion(bits: 0))
         case "!alreadyDecided": self = .alreadyDecided(Decision(rawValue: detail) ?? .keep)
         case "!notDecided": self = .notDecided
-        case "!notMoved": self = .notMoved(String(text.dropFirst(parts[0].count + 1)))
+        case "!notMoved":
+            self = .notMoved(Notice(stored: String(text.dropFirst(parts[0].count + 1))))
         case "!nothingToUndo": self = .nothingToUndo
         case "!decidedOtherwise": self = .decidedOtherwise(Decision(rawValue: detail) ?? .keep)
         case "!sheetChanged": self = .sheetChanged

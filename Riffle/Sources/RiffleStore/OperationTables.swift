@@ -33,7 +33,7 @@ extension Database {
                     : TrashMove(
                         item: item, folder: folder, members: members, time: time,
                         hash: row.isNull(8) ? nil : row.blob(8)),
-                message: row.isNull(7) ? nil : row.text(7))
+                reason: row.isNull(7) ? nil : Notice(stored: row.text(7)))
         }
     }
 
@@ -89,7 +89,7 @@ extension Database {
             SELECT ?, ?, item.id, 5, ?, ?, folder.path, ?
             FROM item JOIN folder ON folder.id = item.folder WHERE item.id = ?
             """, .integer(profile.rawValue), .integer(round.rawValue), .integer(now),
-            .integer(failure.card.bytes), .text(failure.message),
+            .integer(failure.card.bytes), .text(failure.reason.stored),
             .integer(failure.card.id.rawValue))
     }
 
@@ -115,10 +115,10 @@ extension Database {
         }
     }
 
-    func endOperation(_ id: OperationID, as state: OperationState, message: String? = nil) throws {
+    func endOperation(_ id: OperationID, as state: OperationState, reason: Notice? = nil) throws {
         try run(
             "UPDATE operation SET state = ?, message = ? WHERE id = ?", Value(state.rawValue),
-            message.map { .text($0) } ?? .null, .integer(id.rawValue))
+            reason.map { .text($0.stored) } ?? .null, .integer(id.rawValue))
     }
 
     /// Records an outcome and its effects on the index and on everyone's rounds.
@@ -135,8 +135,8 @@ extension Database {
             if operation.state == .intended { try note(.trash) }
             try run("UPDATE member SET live = 0 WHERE item = ?", .integer(item.rawValue))
             try setPresence(.trashed, of: item)
-        case .failed(let message):
-            try endOperation(id, as: .failed, message: message)
+        case .failed(let reason):
+            try endOperation(id, as: .failed, reason: reason)
             try note(.rollback)
             // Its round waited for no outcome any more: nothing else makes the card undecided again.
             if operation.state == .intended, try isFinished(operation.round) {

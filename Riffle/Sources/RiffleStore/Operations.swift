@@ -60,20 +60,20 @@ public struct TrashOperation: Hashable, Sendable {
     /// The plan of the move; nil if the operation failed before there was one.
     public var move: TrashMove?
     /// The reason for its failure.
-    public var message: String?
+    public var reason: Notice?
 }
 
 /// The failure to trash an item, before any intent was recorded.
 public struct TrashFailure: Hashable, Sendable {
     /// The card.
     public var card: Round.Card
-    /// The reason, in one plain sentence.
-    public var message: String
+    /// The reason.
+    public var reason: Notice
 
     /// A failure.
-    public init(card: Round.Card, message: String) {
+    public init(card: Round.Card, reason: Notice) {
         self.card = card
-        self.message = message
+        self.reason = reason
     }
 }
 

@@ -1,4 +1,4 @@
-import RiffleCore
+public import RiffleCore
 import RiffleSystem
 
 /// The index and the journal of one library: its items, decisions and moves.
@@ -22,9 +22,9 @@ public final class Store: Sendable {
     private let lock: LibraryLock?
     private let health: JournalHealth
 
-    /// The reason why nothing is written, in plain sentences; nil for an intact journal. It is set
+    /// The reason why nothing is written; nil for an intact journal. It is set
     /// as soon as a row turns out to be impossible.
-    public var readOnlyReason: String? { health.readOnlyReason }
+    public var readOnlyReason: Notice? { health.readOnlyReason }
 
     private init(_ database: sending Database, lock: LibraryLock) {
         health = JournalHealth()
@@ -33,7 +33,7 @@ public final class Store: Sendable {
         self.lock = lock
     }
 
-    private init(reading path: String, reason: String, lock: LibraryLock?) {
+    private init(reading path: String, reason: Notice, lock: LibraryLock?) {
         health = JournalHealth(reason)
         readers = Readers(path: path, health)
         writer = Writer(refusing: .readOnly(reason))
@@ -53,7 +53,7 @@ public final class Store: Sendable {
             switch error {
             case .damaged(let file, _, _), .newer(let file, _, _, _):
                 return Store(
-                    reading: file, reason: error.sentence,
+                    reading: file, reason: error.notice,
                     lock: try LibraryLock(directory: directory))
             default: throw error
             }
@@ -69,7 +69,7 @@ public final class Store: Sendable {
         } catch {
             guard case .locked = error else { throw error }
             let file = JournalFile(directory: directory, migrations: Schema.migrations)
-            let store = Store(reading: file.path, reason: error.sentence, lock: nil)
+            let store = Store(reading: file.path, reason: error.notice, lock: nil)
             let version = try store.readers.read { try $0.integer("PRAGMA user_version") }
             guard version == Int64(file.format) else { throw error }
             return store

@@ -33,43 +33,84 @@ public enum StoreError: Error, Sendable {
     /// SQLite or the system failed in another way; nothing was recorded.
     case failed(code: Int32, reason: String)
     /// The journal is read-only, for the given reason; nothing was recorded.
-    case readOnly(String)
+    case readOnly(Notice)
     /// The store is closed.
     case closed
 
     /// One plain sentence for the user.
-    public var sentence: String {
+    public var sentence: String { notice.sentence }
+
+    /// What to say to the user.
+    public var notice: Notice {
         switch self {
-        case .refused(let refusal, _): refusal.sentence
+        case .refused(let refusal, _): refusal.notice
         case .roundActive:
-            "The last round of this deck is being moved to the trash. Try again in a moment."
+            Notice(
+                .roundActive,
+                "The last round of this deck is being moved to the trash. Try again in a moment.")
         case .notLastRound:
-            "Another round was finished or begun since, so this one was not undone. "
-                + "Its files can be restored from the trash."
-        case .emptyDeck: "Nothing is left to decide in this deck."
-        case .noSuchDeck(let id): "There is no deck \(id)."
-        case .repeatedDeck(let id): "The deck \(id) is named twice."
-        case .passesChanged: "The passes were arranged meanwhile, on another page."
-        case .noSuchRound: "This round does not exist."
-        case .keyReused: "This idempotency key was already used for another request."
+            Notice(
+                .notLastRound,
+                "Another round was finished or begun since, so this one was not undone. "
+                    + "Its files can be restored from the trash.")
+        case .emptyDeck: Notice(.emptyDeck, "Nothing is left to decide in this deck.")
+        case .noSuchDeck: Notice(.noDeck, "This deck does not exist.")
+        case .repeatedDeck(let id): Notice(uncoded: "The deck \(id) is named twice.")
+        case .passesChanged: Notice(.passesChanged, "The decks were arranged on another page.")
+        case .noSuchRound: Notice(.noRound, "This round does not exist.")
+        case .keyReused:
+            Notice(uncoded: "This idempotency key was already used for another request.")
         case .locked(let process, let file):
-            "Another Riffle\(process.map { " (process \($0))" } ?? "") is serving this library; "
-                + "use its page or stop it first (lock file \(file))."
-        case .damaged(let file, let backup, let reason):
-            "The journal \(file) is damaged (\(reason)); nothing was changed"
-                + (backup.map { ", and a copy was kept as \($0)." } ?? ".")
+            // A Riffle that serves has the lock itself.
+            Notice(
+                uncoded:
+                    "Another Riffle\(process.map { " (process \($0))" } ?? "") is serving this "
+                    + "library; use its page or stop it first (lock file \(file)).")
+        case .damaged(let file, let backup, let reason): Self.damaged(file, backup, reason)
         case .newer(let file, let found, let known, let backup):
-            "The journal \(file) was written by a newer Riffle (format \(found), this one knows "
-                + "\(known)); update Riffle"
-                + (backup.map { ". A copy was kept as \($0)." } ?? ".")
+            Self.newer(file, found, known, backup)
         case .older(let file, let found, let oldest):
-            "The journal \(file) was written by a test version of Riffle (format \(found), this one "
-                + "reads \(oldest) and later); nothing was changed. Open it once with the Riffle of "
-                + "26 November 2026, which converts it, or move it away to start without its decisions."
-        case .full: "The disk with the journal is full; the change was not recorded."
-        case .failed(_, let reason): "The journal could not be written or read: \(reason)."
-        case .readOnly(let sentence): "Nothing can be decided now. " + sentence
-        case .closed: "Riffle is stopping."
+            Notice(
+                uncoded: "The journal \(file) was written by a test version of Riffle (format "
+                    + "\(found), this one reads \(oldest) and later); nothing was changed. Open it "
+                    + "once with the Riffle of 26 November 2026, which converts it, or move it away "
+                    + "to start without its decisions.")
+        case .full:
+            Notice(.journalFull, "The disk with the journal is full. The change was not recorded.")
+        case .failed(_, let reason):
+            Notice(
+                .journalFailed, "reason", reason,
+                "The journal could not be written or read: \(reason).")
+        case .readOnly(let reason):
+            Notice(
+                .journalReadOnly, [.init("reason", .notice(reason))],
+                "Nothing can be decided now. \(reason.sentence)")
+        case .closed: Notice(.stopping, "Riffle is stopping.")
         }
+    }
+
+    private static func damaged(_ file: String, _ backup: String?, _ reason: String) -> Notice {
+        let values = [Notice.Value("file", .text(file)), .init("reason", .text(reason))]
+        let sentence = "The journal \(file) is damaged (\(reason)). Nothing was changed."
+        guard let backup else { return Notice(.journalDamaged, values, sentence) }
+        return Notice(
+            .journalDamagedCopied, values + [.init("backup", .text(backup))],
+            "\(sentence) A copy is kept as \(backup).")
+    }
+
+    private static func newer(
+        _ file: String, _ found: Int, _ known: Int, _ backup: String?
+    ) -> Notice {
+        let values = [
+            Notice.Value("file", .text(file)), .init("found", .number(found)),
+            .init("known", .number(known)),
+        ]
+        let sentence =
+            "The journal \(file) was written by a newer Riffle (format \(found), this one knows "
+            + "\(known)). Update Riffle."
+        guard let backup else { return Notice(.journalNewer, values, sentence) }
+        return Notice(
+            .journalNewerCopied, values + [.init("backup", .text(backup))],
+            "\(sentence) A copy is kept as \(backup).")
     }
 }

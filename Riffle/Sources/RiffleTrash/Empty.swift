@@ -83,7 +83,7 @@ extension LibraryTrash {
             throw .unclear(name)
         case .unknown: throw .unsettled(name)
         case .stayed(ENOENT): throw .notInTrash(name)
-        case .stayed(let code): throw .system(action: "delete", name: name.display, code: code)
+        case .stayed(let code): throw .system(action: .delete, name: name.display, code: code)
         }
         step("delete")
         let number = trash.files.number
@@ -92,7 +92,7 @@ extension LibraryTrash {
             let isBack =
                 rename(trash.files, aside, to: trash.files, entry, expecting: stamp) == .moved
             throw isBack
-                ? .system(action: "delete", name: name.display, code: code == 0 ? EIO : code)
+                ? .system(action: .delete, name: name.display, code: code == 0 ? EIO : code)
                 : .unsettled(name)
         }
         step("forget")

@@ -26,10 +26,10 @@ extension LibraryFolder {
         switch open(path, flags: O_RDONLY | O_DIRECTORY) {
         case .opened(let descriptor): return Descriptor(owning: descriptor)
         // Not "missing": a file on a drive that is away isn't gone.
-        case .away(let code): throw .system(action: "open", name: self.path, code: code)
+        case .away(let code): throw .system(action: .open, name: self.path, code: code)
         case .failed(ENOENT): throw .missing(Self.name(path))
         case .failed(ELOOP), .failed(ENOTDIR), .failed(EXDEV): throw .notAFile(Self.name(path))
-        case .failed(let code): throw .system(action: "open", name: path.display, code: code)
+        case .failed(let code): throw .system(action: .open, name: path.display, code: code)
         }
     }
 
@@ -107,7 +107,7 @@ extension LibraryFolder {
             let parent = try openFolder(made)
             let code = withCString(name.bytes) { mkdirat(parent.number, $0, 0o777) }
             guard code == 0 || errno == EEXIST else {
-                throw .system(action: "make the folder", name: name.display, code: errno)
+                throw .system(action: .makeFolder, name: name.display, code: errno)
             }
             made = made.appending(name)
         }
@@ -137,7 +137,7 @@ extension Descriptor {
         switch code {
         case 0: return status
         case ENOENT: return nil
-        default: throw .system(action: "look at", name: name.display, code: code)
+        default: throw .system(action: .look, name: name.display, code: code)
         }
     }
 }

@@ -35,7 +35,7 @@ extension LibraryTrash: TrashBackend {
                             item, now: now, hash: content?.hash, unchangedSince: content?.time))
                 } catch {
                     if error.isRefusal { hasTrash = false }
-                    failures.append(TrashFailure(card: card, message: error.sentence))
+                    failures.append(TrashFailure(card: card, reason: error.notice))
                 }
             }
             cards = cards.dropFirst(Self.batch)

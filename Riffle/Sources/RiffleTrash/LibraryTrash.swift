@@ -63,7 +63,7 @@ public struct LibraryTrash: Sendable {
         let here = TrashCandidate(
             path: place.seen, top: top == [] ? [0x2F] : top, isCertain: true)
         guard let trash = try open(here, place.kind) else {
-            throw .noTrash("the trash folder went away")
+            throw .noTrash(.trashGone)
         }
         return trash
     }

@@ -54,7 +54,7 @@ public struct Mover<Journal: MoveJournal> {
             switch result {
             case .success: .trashed
             case .failure(.unsettled): nil
-            case .failure(let error): .failed(error.sentence)
+            case .failure(let error): .failed(error.notice)
             }
         }
     }
@@ -166,7 +166,7 @@ public struct Mover<Journal: MoveJournal> {
                 outcome =
                     open.direction == .back
                     ? .restored(places)
-                    : .failed("This was not moved, since Riffle was interrupted; try again.")
+                    : .failed(.interrupted)
             }
             // Otherwise the next call tries again.
             if trash.sync([open.move]) { outcomes.append((open.id, outcome)) }

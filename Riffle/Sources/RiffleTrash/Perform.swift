@@ -63,7 +63,7 @@ extension LibraryTrash {
         case .stayed(EXDEV): throw .otherFileSystem(name)
         case .stayed(ENOENT): throw .missing(name)
         case .stayed(let code):
-            throw .system(action: "move to the trash", name: name.display, code: code)
+            throw .system(action: .move, name: name.display, code: code)
         }
     }
 
@@ -108,13 +108,13 @@ extension LibraryTrash {
         // A reject folder has no notes: a file's path in it is its path in the library.
         guard trash.hasNotes else { return [] }
         guard let path = root.currentPath else {
-            throw .noTrash("the path of the library is unknown")
+            throw .noTrash(.unknownPath)
         }
         let folder = joined(path, move.folder.bytes)
         guard let top = trash.top else { return folder }
         if top == [0x2F] { return Array(folder.dropFirst()) }
         guard folder.starts(with: top), top.count == folder.count || folder[top.count] == 0x2F
-        else { throw .noTrash("the folder is not below the top of its file system") }
+        else { throw .noTrash(.unreachableTop) }
         return Array(folder[top.count...].dropFirst())
     }
 

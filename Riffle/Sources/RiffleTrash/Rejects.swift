@@ -25,8 +25,7 @@ extension LibraryTrash {
                 .rejects, path: place.bytes, seen: place.bytes, system: folder.systems.stored)
         } catch {
             guard case .system(_, let name, let code) = error else { throw error }
-            throw .noTrash(
-                "the folder \(name) cannot be made in the library (\(words(code)))")
+            throw .noTrash(.cannotMake(name, code))
         }
     }
 

@@ -109,7 +109,7 @@ extension LibraryTrash {
         case .stayed(ENOENT): throw .notInTrash(member.file.name)
         case .stayed(EXDEV): throw .otherFileSystem(name)
         case .stayed(let code):
-            throw .system(action: "bring back", name: name.display, code: code)
+            throw .system(action: .restore, name: name.display, code: code)
         }
     }
 

@@ -1,4 +1,5 @@
 public import RiffleCore
+import RiffleFiles
 import RiffleSystem
 
 /// The reason why a file was not moved to the trash or back. Nothing has moved then, except after
@@ -10,8 +11,8 @@ public enum TrashError: Error, Hashable, Sendable {
     case missing(FileName)
     /// The name belongs to a folder, a link or something else that isn't a regular file.
     case notAFile(FileName)
-    /// The file system of this file has no trash that Riffle may use.
-    case noTrash(String)
+    /// There is no trash that Riffle may use for this file, for the given reason: a part of a sentence.
+    case noTrash(Notice)
     /// The trash is on another file system; moving there would mean copying.
     case otherFileSystem(FileName)
     /// The planned name was taken meanwhile; a new plan helps.
@@ -26,40 +27,105 @@ public enum TrashError: Error, Hashable, Sendable {
     case away(FileName)
     /// The file went to the trash of a home that can't be reached from here; its path then.
     case otherTrash(FileName, [UInt8])
-    /// The photo server did not do it, in its words or those of the network.
-    case server(String)
+    /// The photo server did not do it, or could not be asked.
+    case server(Notice)
     /// Riffle deletes nothing from this trash.
     case emptiedElsewhere
     /// The system reported an error.
-    case system(action: String, name: String, code: Int32)
+    case system(action: FileAction, name: String, code: Int32)
+
+    /// What to say to the person.
+    public var notice: Notice {
+        switch self {
+        case .changed(let name): about(.trashChanged, name, "changed since you saw it.")
+        case .missing(let name): about(.trashMissing, name, "is no longer where it was.")
+        case .notAFile(let name): about(.trashNotAFile, name, "is a link or a folder, not a file.")
+        case .noTrash(let reason):
+            Notice(
+                .noTrash, [.init("reason", .notice(reason))],
+                "There is no trash for these files: \(reason.sentence).")
+        case .otherFileSystem(let name):
+            about(
+                .trashOtherFileSystem, name,
+                "is on another file system or Btrfs subvolume than the trash, and Riffle never copies."
+            )
+        case .nameTaken:
+            Notice(
+                .trashNameTaken,
+                "The name in the trash was taken at the same moment. Try again.")
+        case .notInTrash(let name): about(.notInTrash, name, "is no longer in the trash.")
+        case .unclear(let name):
+            about(
+                .trashUnclear, name,
+                "in the trash is not the file that was moved there. Look at it, and restore it "
+                    + "anyway if it is yours.")
+        case .unsettled(let name):
+            Notice(
+                .trashUnsettled, "name", name.display,
+                "Riffle does not know yet whether “\(name.display)” was moved. Is its drive away?")
+        case .away(let name):
+            Notice(
+                .trashAway, "name", name.display,
+                "The drive of “\(name.display)” cannot be reached. Connect it and try again.")
+        case .otherTrash(let name, let path):
+            otherTrash(name, String(decoding: path, as: UTF8.self))
+        case .server(let notice): notice
+        case .emptiedElsewhere:
+            Notice(
+                .emptiedElsewhere,
+                "Riffle deletes nothing from this trash. Empty it on the photo server.")
+        case .system(let action, let name, let code):
+            Notice(
+                .trashSystem,
+                [
+                    .init("action", .text(action.rawValue)), .init("name", .text(name)),
+                    .init("reason", .notice(.system(code))),
+                ], "Cannot \(action.verb) “\(name)”: \(Notice.system(code).sentence).")
+        }
+    }
 
     /// One plain sentence for the user.
-    public var sentence: String {
+    public var sentence: String { notice.sentence }
+
+    /// A sentence that begins with the name of a file.
+    private func about(_ code: Notice.Code, _ name: FileName, _ rest: String) -> Notice {
+        Notice(code, "name", name.display, "“\(name.display)” \(rest)")
+    }
+
+    private func otherTrash(_ name: FileName, _ path: String) -> Notice {
+        Notice(
+            .otherTrash, [.init("name", .text(name.display)), .init("path", .text(path))],
+            "“\(name.display)” went to the trash \(path), which cannot be reached. Connect its drive, "
+                + "or start Riffle with that home.")
+    }
+}
+
+/// What the system refused to do with a file.
+public enum FileAction: String, Hashable, Sendable, CaseIterable {
+    /// Delete it for good.
+    case delete
+    /// Open its folder.
+    case open
+    /// Make a folder for it.
+    case makeFolder
+    /// Find out what it is.
+    case look
+    /// Move it to the trash.
+    case move
+    /// Write a note about it in the trash.
+    case note
+    /// Move it back.
+    case restore
+
+    fileprivate var verb: String {
         switch self {
-        case .changed(let name): "“\(name.display)” changed since you saw it."
-        case .missing(let name): "“\(name.display)” is no longer where it was."
-        case .notAFile(let name): "“\(name.display)” is a link or a folder, not a file."
-        case .noTrash(let reason): "There is no trash for these files: \(reason)."
-        case .otherFileSystem(let name):
-            "“\(name.display)” is on another file system or Btrfs subvolume than the trash, and "
-                + "Riffle never copies."
-        case .nameTaken: "The name in the trash was taken at the same moment; try again."
-        case .notInTrash(let name): "“\(name.display)” is no longer in the trash."
-        case .unclear(let name):
-            "“\(name.display)” in the trash is not the file that was moved there; look at it, "
-                + "and restore it anyway if it is yours."
-        case .unsettled(let name):
-            "Whether “\(name.display)” was moved is not known yet; is its drive away?"
-        case .away(let name):
-            "The drive of “\(name.display)” cannot be reached; connect it and try again."
-        case .otherTrash(let name, let path):
-            "“\(name.display)” went to the trash \(String(decoding: path, as: UTF8.self)), which "
-                + "cannot be reached; connect its drive, or start Riffle with that home."
-        case .server(let sentence): sentence
-        case .emptiedElsewhere:
-            "Riffle deletes nothing from this trash. Empty it on the photo server."
-        case .system(let action, let name, let code):
-            "Cannot \(action) “\(name)”: \(systemText(code).lowercasedFirst)."
+        case .delete: "delete"
+        case .open: "open"
+        case .makeFolder: "make the folder"
+        case .look: "look at"
+        case .move: "move to the trash"
+        case .note: "write about"
+        case .restore: "restore"
         }
     }
 }
@@ -76,13 +142,3 @@ extension TrashError {
         }
     }
 }
-
-extension String {
-    fileprivate var lowercasedFirst: String {
-        // The system's text begins with a capital, but continues a sentence here.
-        prefix(1).lowercased() + dropFirst()
-    }
-}
-
-/// Returns the system's text for an error, for use within a sentence.
-func words(_ code: Int32) -> String { systemText(code).lowercased() }

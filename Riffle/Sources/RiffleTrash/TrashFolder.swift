@@ -51,7 +51,7 @@ struct TrashFolder: ~Copyable {
             guard let shared = openFolder(parent) else { return nil }
             let status = shared.status
             guard status.isFolder, status.st_mode & S_ISVTX != 0 else {
-                throw .noTrash("\(text(parent)) lacks its sticky bit")
+                throw .noTrash(.notSticky(text(parent)))
             }
             return shared.folder(text(path[(slash + 1)...]))
         }
@@ -65,10 +65,10 @@ struct TrashFolder: ~Copyable {
     ) throws(TrashError) {
         let status = folder.status
         guard status.st_uid == user else {
-            throw .noTrash("\(text(path)) is a link or belongs to somebody else")
+            throw .noTrash(.foreign(text(path)))
         }
         guard status.st_mode & S_IWOTH == 0 || !folder.isStable else {
-            throw .noTrash("\(text(path)) can be written to by everybody")
+            throw .noTrash(.openToAll(text(path)))
         }
     }
 
@@ -97,12 +97,12 @@ struct TrashFolder: ~Copyable {
         }
         guard opened >= 0 else {
             if errno == EEXIST { throw .nameTaken }
-            throw .system(action: "write about", name: name.display, code: errno)
+            throw .system(action: .note, name: name.display, code: errno)
         }
         let file = Descriptor(owning: opened)
         if let code = file.write(text) ?? (file.sync() ? nil : errno) {
             release(name)
-            throw .system(action: "write about", name: name.display, code: code)
+            throw .system(action: .note, name: name.display, code: code)
         }
     }
 

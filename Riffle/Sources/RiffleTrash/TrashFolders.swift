@@ -36,7 +36,7 @@ struct TrashFolders {
         _ folder: borrowing Descriptor, _ reach: Reach, _ base: RelativePath
     ) throws(TrashError) -> TrashPlace {
         guard reach.mount != nil else {
-            throw .noTrash("the system does not say on which mount they are")
+            throw .noTrash(.unknownMount)
         }
         if homeReach() == reach {
             try makeParents(home)
@@ -45,7 +45,7 @@ struct TrashFolders {
         }
         // Not only the top of the mount: a Btrfs subvolume below it has a top of its own.
         guard let top = Reach.above(folder).first, let opened = openFolder(top) else {
-            throw .noTrash("the top of their file system or Btrfs subvolume cannot be opened")
+            throw .noTrash(.unreachableTop)
         }
         let path = try topTrash(opened, top)
         return place(.top, path, base, seen: joined(top, path), in: top)
@@ -81,8 +81,7 @@ struct TrashFolders {
             let parent = Array(path[..<index])
             let code = withCString(parent) { mkdir($0, 0o700) == 0 ? 0 : errno }
             if code != 0, code != EEXIST, withCString(parent, { access($0, F_OK) }) != 0 {
-                throw .noTrash(
-                    "\(String(decoding: parent, as: UTF8.self)) cannot be made (\(words(code)))")
+                throw .noTrash(.cannotMake(String(decoding: parent, as: UTF8.self), code))
             }
         }
     }
@@ -120,19 +119,14 @@ struct TrashFolders {
             let code = withCString(folder) { mkdir($0, 0o700) }
             let error = errno
             guard code == 0 || error == EEXIST else {
-                throw .noTrash(
-                    "\(String(decoding: folder, as: UTF8.self)) cannot be made (\(words(error)))")
+                throw .noTrash(.cannotMake(String(decoding: folder, as: UTF8.self), error))
             }
             guard let opened = openFolder(folder) else {
-                throw .noTrash(
-                    "\(String(decoding: folder, as: UTF8.self)) is a link or belongs to somebody else"
-                )
+                throw .noTrash(.foreign(String(decoding: folder, as: UTF8.self)))
             }
             try TrashFolder.check(opened, folder, user)
             guard opened.isWritable else {
-                throw .noTrash(
-                    "\(String(decoding: folder, as: UTF8.self)) cannot be written to "
-                        + "(\(words(errno)))")
+                throw .noTrash(.cannotWrite(String(decoding: folder, as: UTF8.self), errno))
             }
         }
     }

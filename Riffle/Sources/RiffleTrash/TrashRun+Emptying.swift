@@ -45,14 +45,13 @@ extension TrashRun {
         _ id: OperationID, by profile: ProfileID?, _ now: Int64, _ report: inout EmptyReport
     ) throws(StoreError) {
         guard let operation = try store.operation(id), let move = operation.move else {
-            report.failed.append(
-                UnrestoredEntry(id: id, message: "This entry of the trash does not exist."))
+            report.failed.append(UnrestoredEntry(id: id, reason: .noEntry))
             return
         }
         let name = move.members[0].file.name
         guard let trash = trash.emptying else {
             report.failed.append(
-                UnrestoredEntry(id: id, message: TrashError.emptiedElsewhere.sentence))
+                UnrestoredEntry(id: id, reason: TrashError.emptiedElsewhere.notice))
             return
         }
         if operation.state == .emptied {
@@ -61,11 +60,10 @@ extension TrashRun {
         }
         trash.step("intend")
         guard try store.beginEmptying(id, by: profile, now: now) else {
-            let message =
+            let reason =
                 operation.state == .restored
-                ? "“\(name.display)” was restored in the meantime."
-                : TrashError.notInTrash(name).sentence
-            report.failed.append(UnrestoredEntry(id: id, message: message))
+                ? Notice.restoredBefore(name) : TrashError.notInTrash(name).notice
+            report.failed.append(UnrestoredEntry(id: id, reason: reason))
             return
         }
         trash.step("intended")
@@ -90,7 +88,7 @@ extension TrashRun {
             default: try store.finishEmptying(id, .trashed, now: now)
             }
             report.failed.append(
-                UnrestoredEntry(id: id, message: error.sentence, isUnclear: isUnclear))
+                UnrestoredEntry(id: id, reason: error.notice, isUnclear: isUnclear))
         }
         trash.step("finished")
     }

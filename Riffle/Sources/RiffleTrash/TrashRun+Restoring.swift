@@ -15,11 +15,14 @@ public struct RestoredEntry: Hashable, Sendable {
 public struct UnrestoredEntry: Hashable, Sendable {
     /// The entry.
     public var id: OperationID
-    /// The reason, in one plain sentence.
-    public var message: String
+    /// The reason.
+    public var reason: Notice
     /// Whether the file in the trash may be another one. It is restored if the user asks for it
     /// anyway.
     public var isUnclear = false
+
+    /// The reason in one English sentence.
+    public var message: String { reason.sentence }
 }
 
 /// The result of restoring.
@@ -129,7 +132,7 @@ extension TrashRun {
     ) throws(StoreError) -> Plan? {
         guard let operation = try store.operation(id), let move = operation.move else {
             report.failed.append(
-                UnrestoredEntry(id: id, message: "The trash has no such entry."))
+                UnrestoredEntry(id: id, reason: .noEntry))
             return nil
         }
         switch operation.state {
@@ -182,6 +185,6 @@ extension RestoreReport {
     fileprivate mutating func fail(_ id: OperationID, _ error: TrashError) {
         var isUnclear = false
         if case .unclear = error { isUnclear = true }
-        failed.append(UnrestoredEntry(id: id, message: error.sentence, isUnclear: isUnclear))
+        failed.append(UnrestoredEntry(id: id, reason: error.notice, isUnclear: isUnclear))
     }
 }

@@ -13,8 +13,11 @@ public struct MovedCard: Hashable, Sendable {
 public struct FailedCard: Hashable, Sendable {
     /// The item.
     public var card: ItemID
-    /// The reason, in one plain sentence.
-    public var message: String
+    /// The reason.
+    public var reason: Notice
+
+    /// The reason in one English sentence.
+    public var message: String { reason.sentence }
 }
 
 /// The result of confirming a round.
@@ -109,15 +112,14 @@ public final class TrashRun: Sendable {
 
     /// Moves one trashed card of an unfinished round to the trash.
     ///
-    /// - Returns: nil if the card is in the trash now, otherwise the reason why it stayed, in one
-    ///   plain sentence.
+    /// - Returns: nil if the card is in the trash now, otherwise the reason why it stayed.
     public func trash(
         _ card: Round.Card, of round: RoundID, of profile: ProfileID, now: Int64
-    ) throws(StoreError) -> String? {
+    ) throws(StoreError) -> Notice? {
         try exclusively(now: now) { _ throws(StoreError) in
             _ = try move([card], of: round, profile, now)
             let last = try store.operations(of: round).last { $0.item == card.id }
-            return last?.hasMoved == true ? nil : last?.reason ?? TrashOperation.unknownReason
+            return last?.hasMoved == true ? nil : last?.failure ?? .notMoved
         }
     }
 
@@ -146,7 +148,7 @@ public final class TrashRun: Sendable {
                 report.moved.append(MovedCard(card: operation.item, bytes: operation.bytes))
             } else {
                 report.failed.append(
-                    FailedCard(card: operation.item, message: operation.reason))
+                    FailedCard(card: operation.item, reason: operation.failure))
             }
         }
         if round.isFinished { return report }
@@ -160,8 +162,6 @@ public final class TrashRun: Sendable {
 }
 
 extension TrashOperation {
-    fileprivate static let unknownReason = "This file could not be moved."
-
     /// Whether the files were moved to the trash, whatever happened to them there.
     fileprivate var hasMoved: Bool {
         switch state {
@@ -170,11 +170,10 @@ extension TrashOperation {
         }
     }
 
-    /// The reason why they were not, in one plain sentence.
-    fileprivate var reason: String {
-        guard state == .intended else { return message ?? Self.unknownReason }
+    /// The reason why they were not.
+    fileprivate var failure: Notice {
+        guard state == .intended else { return reason ?? .notMoved }
         // The operation could not be resolved, neither now nor at the start.
-        return move.map { TrashError.unsettled($0.members[0].file.name).sentence }
-            ?? Self.unknownReason
+        return move.map { TrashError.unsettled($0.members[0].file.name).notice } ?? .notMoved
     }
 }

@@ -1,11 +1,16 @@
 """Every screen in every language: no text is cut, and nothing is over anything else."""
 
+import json
+import subprocess
+
 import pytest
 
 from riffle_pages.languages import LANGUAGES
 from riffle_pages.pseudo import CUT
 from riffle_pages.reach import FAULTS
 from riffle_pages.screens import Screens
+from riffle_pages.scripts import PAGE
+from riffle_pages.server import stage
 from riffle_pages.walk import walk
 from riffle_pages.windows import in_each
 
@@ -62,3 +67,24 @@ def test_a_person_chooses_the_language_for_all_of_their_devices(library, riffle,
     other = new_page(locale="fr")
     other.goto(page.locator(".invitation-address").first.inner_text())
     other.wait_for_selector('html[lang="de"][data-ready="1"]')
+
+
+def test_the_sign_in_page_is_in_every_language_and_fits(library, riffle, new_page):
+    library.fill(1)
+    server = riffle()
+    command = [stage() / "bin/riffle", "password", "--allow-root", library.root]
+    subprocess.run(command, input=b"correct horse\n", env=server.environment, check=True, timeout=30)
+    english = json.loads((PAGE / "words/en.json").read_text())
+    for language in LANGUAGES:
+        page = new_page(locale=language, viewport={"width": 320, "height": 568})
+        page.goto(f"http://127.0.0.1:{server.port}/")
+        messages = english | json.loads((PAGE / f"words/{language}.json").read_text())
+        assert page.locator("html").get_attribute("lang") == language
+        assert page.locator("html").get_attribute("dir") == ("rtl" if language == "ar" else "ltr")
+        for key in ("title", "enterPassword", "button", "scanInstead"):
+            assert page.get_by_text(messages[f"signIn.{key}"], exact=True).is_visible(), f"{language}: {key}"
+        for part in ("shared.settings", "devices.title", "devices.add"):
+            assert page.locator("b", has_text=messages[part]).count(), f"{language}: {part}"
+        assert page.evaluate(FAULTS) + page.evaluate(CUT) == [], language
+        # The page came with the status 401.
+        page.errors.clear()

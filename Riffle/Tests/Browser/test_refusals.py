@@ -1,10 +1,16 @@
 """What the server refuses springs back, with one calm sentence."""
 
 import os
+import re
+import subprocess
 
 from riffle_pages.library import png
 from riffle_pages.screens import Screens
+from riffle_pages.scripts import PAGE
 from riffle_pages.server import until
+from support.fixtures import PHONE
+
+FAULTS = PAGE.parent / "Tests/Faults/faults.c"
 
 
 def test_a_file_that_changed_since_it_was_seen_comes_back_with_a_notice(three, library):
@@ -81,3 +87,33 @@ def test_of_two_pages_that_finish_one_round_at_once_the_second_moves_nothing_twi
     assert sorted(server.trashed()) == sorted(name.encode() for name in names[:2])
     assert library.names() == [names[2].encode()]
     second.page.close()
+
+
+def test_what_the_server_refuses_is_said_in_the_persons_language(library, riffle, new_page, tmp_path, monkeypatch):
+    names = library.fill(4)
+    subprocess.run(["cc", "-shared", "-fPIC", "-o", tmp_path / "faults.so", FAULTS, "-ldl"], check=True)
+    with monkeypatch.context() as faulty:
+        faulty.setenv("LD_PRELOAD", str(tmp_path / "faults.so"))
+        # The trash is full for the first picture.
+        faulty.setenv("FAULTS", f"renameat2:0:ENOSPC:/{names[0]}")
+        server = riffle()
+    screens = Screens(new_page(**PHONE, locale="de")).open(server.address).decks(4).start()
+    page = screens.page
+    library.add(names[0], png(500, 500, 4))
+    screens.swipe("left")
+    page.get_by_text("Diese Datei hat sich geändert, seit du sie gesehen hast.").wait_for()
+    screens.at(0).still()
+    for index in range(3):
+        screens.swipe("left").at(index + 1).still()
+    screens.settled(3)
+    os.remove(library.root / names[1])
+    screens.swipe("right").on("sheet").press("trash")
+    failed = page.locator(".failed li")
+    failed.nth(1).wait_for()
+    assert set(failed.all_inner_texts()) == {
+        f"{names[0]}: „{names[0]}“ konnte nicht in den Papierkorb gelegt werden: die Festplatte ist voll.",
+        f"{names[1]}: „{names[1]}“ ist nicht mehr, wo es war.",
+    }
+    shown = page.locator("body").inner_text()
+    assert not re.search(r"\b(the|file|cannot|changed|disk)\b", shown), shown
+    page.errors.clear()

@@ -260,7 +260,7 @@ def test_a_setting_that_cannot_be_kept_says_so_and_shows_what_holds(phone):
     (server.config / "riffle").write_text("")
     go(screens, "settings")
     page.get_by_label("Swipe down").select_option("keep")
-    page.get_by_text("could not be kept").wait_for()
+    page.get_by_text("could not be saved").wait_for()
     screens.until("() => document.querySelectorAll('select')[1].value === 'later'")
     page.errors.clear()
 

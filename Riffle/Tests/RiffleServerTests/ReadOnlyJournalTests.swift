@@ -40,7 +40,7 @@ import Testing
             let library = try ServedLibrary(folder: stopped.folder)
             let state = try library.getJSON("/api/library")
             #expect(state["readOnly"] == true && state["indexed"] == 25)
-            #expect(state["problem"]?.string?.contains("newer Riffle") == true)
+            #expect(state["problem"]?["message"]?.string?.contains("newer Riffle") == true)
             let round = try library.getJSON("/api/rounds/current")
             let cards = try #require(round["cards"]?.array)
             #expect(round["position"] == 1)
@@ -71,7 +71,8 @@ import Testing
             let library = try ServedLibrary(folder: stopped.folder)
             let state = try library.getJSON("/api/library")
             #expect(state["readOnly"] == true && state["indexed"] == 25)
-            #expect(state["problem"]?.string?.contains("damaged (round 1 in it is") == true)
+            #expect(
+                state["problem"]?["message"]?.string?.contains("damaged (round 1 in it is") == true)
             let current = try library.get("/api/rounds/current")
             #expect(current.status == 500)
             #expect(try JSON(parsing: current.body)["error"] == "journal")
@@ -93,7 +94,7 @@ import Testing
             let library = try ServedLibrary(folder: stopped.folder)
             let state = try library.getJSON("/api/library")
             #expect(state["readOnly"] == true)
-            #expect(state["problem"]?.string?.contains("damaged") == true)
+            #expect(state["problem"]?["message"]?.string?.contains("damaged") == true)
             let (status, answer) = try library.post(
                 "/api/rounds", ["deck": "everything", "size": 20])
             #expect(status == 409 && answer["error"] == "read_only")

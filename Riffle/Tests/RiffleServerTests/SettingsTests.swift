@@ -85,7 +85,8 @@ import Testing
             let answer = try library.getJSON("/api/settings")
             #expect(answer["settings"]?["roundSize"] == 100)
             #expect(answer["settings"]?["up"] == "favourite")
-            #expect(answer["problem"]?.string?.contains("default.conf.damaged-1") == true)
+            #expect(
+                answer["problem"]?["message"]?.string?.contains("default.conf.damaged-1") == true)
         }
         #expect(content(path(library) + ".damaged-1") == old)
         #expect(content(path(library)) == "roundSize=100\nup=favourite\nnew=1\n")
@@ -104,7 +105,8 @@ import Testing
         let large = String(repeating: "# much\n", count: 20_000)
         library.folder.write("config/riffle/default.conf", large)
         #expect(
-            try library.getJSON("/api/settings")["problem"]?.string?.contains("cannot be read")
+            try library.getJSON("/api/settings")["problem"]?["message"]?.string?.contains(
+                "cannot be read")
                 == true)
         let (status, answer) = try library.post("/api/settings", ["up": "later"])
         #expect(status == 500 && answer["message"]?.string?.contains("cannot be read") == true)
@@ -115,7 +117,7 @@ import Testing
         library.folder.rename("config/riffle", to: "config/old")
         library.folder.write("config/riffle", "")
         let (refused, why) = try library.post("/api/settings", ["up": "later"])
-        #expect(refused == 500 && why["message"]?.string?.contains("could not be kept") == true)
+        #expect(refused == 500 && why["message"]?.string?.contains("could not be saved") == true)
         #expect(try library.getJSON("/api/settings")["settings"]?["up"] == "favourite")
     }
 

@@ -89,7 +89,7 @@ import Testing
         library.folder.write("library/c.jpg.xmp", "not XMP")
         let answer = try write(library)
         #expect(answer["written"] == 1)
-        let sentences = answer["failed"]?.array?.compactMap(\.string) ?? []
+        let sentences = answer["failed"]?.array?.compactMap { $0["message"]?.string } ?? []
         #expect(sentences.count == 3)
         for (name, sentence) in zip(["c", "b", "a"], sentences) {
             #expect(

@@ -52,7 +52,7 @@ import Testing
 
         let (status, now) = try library.post("/api/trash-place", ["place": "folder"])
         #expect(status == 200 && now["trash"]?["kind"] == "folder")
-        #expect(now["trash"]?["message"] == .null && now["trash"]?["choices"] == [])
+        #expect(now["trash"]?["problem"] == .null && now["trash"]?["choices"] == [])
         let (_, moved) = try library.confirm(round)
         #expect(moved["moved"]?.array?.count == 2 && moved["finished"] == true)
         #expect(names(library, "_riffle_rejected/2024") == Set(trashed))

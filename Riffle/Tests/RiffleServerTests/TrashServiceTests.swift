@@ -229,7 +229,7 @@ import Testing
         #expect(entries.count == 5 && entries.allSatisfy { $0["state"] == "trashed" })
         let (_, answer) = try library.post("/api/restore", ["ids": [entries[0]["id"]!]])
         let message = answer["failed"]?.array?.first?["message"]?.string
-        #expect(message?.hasSuffix("connect it and try again.") == true)
+        #expect(message?.hasSuffix("Connect it and try again.") == true)
         #expect(rename(aside, trash) == 0)
         #expect(try library.post("/api/restore", ["all": true]).1["restored"]?.array?.count == 5)
     }

@@ -134,7 +134,7 @@ import Testing
             _ = try? store.finish([(entry.id, .restored(places ?? []))], now: 9)
         }
         for open in (try? store.openOperations()) ?? [] {
-            _ = try? store.finish([(open.id, .failed("no"))], now: 9)
+            _ = try? store.finish([(open.id, .failed(Notice(uncoded: "no")))], now: 9)
         }
         _ = try? store.start(me, size: 5, replace: true, now: 9)
         _ = try? store.profile(named: "new")
@@ -192,9 +192,9 @@ import Testing
         let folder = try changed(sql)
         #expect(throws: StoreError.self) { try Store.open(directory: folder.path) }
         let store = try Store.openOrRead(directory: folder.path)
-        let reason = try #require(store.readOnlyReason)
+        let reason = try #require(store.readOnlyReason).sentence
         #expect(reason.contains("damaged") && reason.contains("impossible"))
-        #expect(reason.contains("a copy was kept"))
+        #expect(reason.contains("A copy is kept"))
         #expect(throws: StoreError.self) { try store.setSetting("a", to: nil) }
         let me = try store.profile(named: "default")
         #expect(try store.decks(for: me).isEmpty == false || !store.months(for: me).isEmpty)
@@ -206,7 +206,7 @@ import Testing
         let store = try Store.open(directory: folder.path)
         #expect(store.readOnlyReason == nil)
         #expect(throws: StoreError.self) { try store.item(ItemID(rawValue: 2)) }
-        #expect(store.readOnlyReason?.contains("a size in it is impossible") == true)
+        #expect(store.readOnlyReason?.sentence.contains("a size in it is impossible") == true)
         do {
             try store.setSetting("a", to: nil)
             Issue.record("it was written")

@@ -71,7 +71,7 @@ import Testing
                     entry: TrashEntry(trash: TrashPlace(.home, seen: [0x2F]), name: item.name))
             ], time: 0)
         let id = try store.beginTrash([move], profile: me, round: round.id, now: 0)[0]
-        try store.finish([(id, .failed("no"))], now: 0)
+        try store.finish([(id, .failed(Notice(uncoded: "no")))], now: 0)
         try store.writer.perform {
             try $0.script(
                 """

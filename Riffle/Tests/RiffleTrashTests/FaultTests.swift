@@ -41,8 +41,8 @@ import Testing
         #expect(try fixture.store.trashEntries().isEmpty && fixture.store.openOperations().isEmpty)
         #expect(Disk.files(fixture.trashPath).isEmpty)
         let round = try #require(try fixture.store.currentRound(for: fixture.me))
-        let message = try fixture.store.operations(of: round.id).last?.message
-        #expect(message == "Cannot move to the trash “a.jpg”: input/output error.")
+        let message = try fixture.store.operations(of: round.id).last?.reason?.sentence
+        #expect(message == "Cannot move to the trash “a.jpg”: the disk reports an error.")
     }
 
     @Test("a file that came back although its rename reported an error counts as restored")

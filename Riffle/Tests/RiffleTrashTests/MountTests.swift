@@ -55,8 +55,8 @@ struct MountTests {
             "mount -o remount,ro library/drive", after: "cat library/drive/a.jpg")
         #expect(
             lines == [
-                "There is no trash for these files: \(drive)/.Trash-\(getuid()) cannot be made "
-                    + "(read-only file system).",
+                "There is no trash for these files: the folder \(drive)/.Trash-\(getuid()) cannot "
+                    + "be made (the file system is read-only).",
                 "content",
             ])
     }
@@ -68,7 +68,7 @@ struct MountTests {
                 + "echo content > library/drive/a.jpg; "
                 + "dd if=/dev/zero of=library/drive/fill bs=4k 2> dd.log || true",
             after: "cat library/drive/a.jpg; find library/drive/.Trash-* -type f")
-        #expect(lines == ["Cannot write about “a.jpg”: no space left on device.", "content"])
+        #expect(lines == ["Cannot write about “a.jpg”: the disk is full.", "content"])
     }
 
     @Test("a journal that can't be copied before a migration stays unchanged; no part copy stays")
@@ -150,8 +150,9 @@ struct MountTests {
                         "library/drive/mine/_riffle_rejected/2024/a.jpg",
                     ]
                     : [
-                        "There is no trash for these files: \(drive)/.Trash-65534 cannot be made "
-                            + "(permission denied).", "library/drive/mine/2024/a.jpg",
+                        "There is no trash for these files: the folder \(drive)/.Trash-65534 "
+                            + "cannot be made (permission is denied).",
+                        "library/drive/mine/2024/a.jpg",
                     ]))
     }
 
@@ -161,8 +162,8 @@ struct MountTests {
             "mount -o remount,ro library/drive", after: "cat library/drive/a.jpg", rejects: true)
         #expect(
             lines == [
-                "There is no trash for these files: the folder _riffle_rejected cannot be made in "
-                    + "the library (read-only file system).", "content",
+                "There is no trash for these files: the folder _riffle_rejected cannot be made "
+                    + "(the file system is read-only).", "content",
             ])
     }
 

@@ -98,7 +98,7 @@ import Testing
         #expect(trash.look(for: try fixture.store.trashedFiles()).allSatisfy(\.isInTrash))
         let report = try TrashRun(store: fixture.store, trash: trash).restoreAll(now: 0)
         #expect(report.restored.isEmpty)
-        #expect(report.failed.allSatisfy { $0.message.contains("belongs to somebody else") })
+        #expect(report.failed.allSatisfy { $0.message.contains("belongs to another user") })
         try sh("chown -R 0 data/Trash", in: fixture.folder.path)
         try comesBack(fixture, home: fixture.dataHome)
     }

@@ -114,7 +114,7 @@ import Testing
             _ = try trash.location()
             Issue.record("a linked trash was taken")
         } catch {
-            #expect(error.sentence.contains("is a link or belongs to somebody else"))
+            #expect(error.sentence.contains("is a link or belongs to another user"))
         }
         #expect(Disk.files(folder.path + "/elsewhere").isEmpty)
     }

@@ -64,7 +64,7 @@ import Testing
             let report = try fixture.trashRun.restoreAll(now: 0)
             #expect(
                 report.failed.map(\.message) == [
-                    "The drive of “a.jpg” cannot be reached; connect it and try again."
+                    "The drive of “a.jpg” cannot be reached. Connect it and try again."
                 ])
             #expect(try fixture.store.trashEntries().map(\.state) == [.trashed])
         }
@@ -107,7 +107,7 @@ import Testing
         #expect(report.moved.count == 1)
         #expect(
             report.failed.map(\.message) == [
-                "Whether “a.jpg” was moved is not known yet; is its drive away?"
+                "Riffle does not know yet whether “a.jpg” was moved. Is its drive away?"
             ])
         #expect(try run("mv", [aside, album]).status == 0)
         #expect(try fixture.trashRun.recover(now: 0).count == 1)
@@ -176,7 +176,7 @@ import Testing
             DecideCard(
                 profile: fixture.me, round: round.id, card: card.id, version: card.version,
                 decision: .trash, now: 1),
-            to: .keep, as: .notMoved("The drive is away."))
+            to: .keep, as: .notMoved(Notice(uncoded: "The drive is away.")))
         try fixture.reopen()
         #expect(try fixture.trashRun.recover(now: 2).count == 1)
         #expect(Disk.read(fixture.library + "/a.jpg") == "a.jpg")

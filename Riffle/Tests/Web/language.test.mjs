@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { match } from '../../Page/words/language.js'
 import { list, messages, say, setMessages } from '../../Page/words/say.js'
-import { leftOut, titleOf, whyNot } from '../../Page/words/titles.js'
+import { leftOut, titleOf } from '../../Page/words/titles.js'
 
 // The server chooses by the same list.
 const cases = JSON.parse(readFileSync(new URL('../languages.json', import.meta.url)))
@@ -53,8 +53,6 @@ test('what is left out is counted by kind, and what the page does not know is as
         'Not shown: 2 HEIC pictures that libvips on this computer cannot read, 12 RAW photos, 1 empty file.')
     assert.equal(leftOut({ counts: {}, undecodable: {}, message: null }), '')
     assert.equal(leftOut({ counts: { other: 3 }, message: 'Not shown: 3 others.' }), 'Not shown: 3 others.')
-    assert.equal(whyNot({ code: 'changed', name: 'a.jpg', message: '?' }), '“a.jpg” changed since you saw it.')
-    assert.equal(whyNot({ code: null, message: 'The disk is full.' }), 'The disk is full.')
 })
 
 test('a section holds its messages as patterns, and a list is written as the language writes it', () => {

@@ -158,7 +158,7 @@ enum DeckRoutes {
     }
 
     private static func unknown(_ id: String) -> HTTPResponse {
-        .error(400, "deck", StoreError.noSuchDeck(String(id.prefix(100))).sentence)
+        .error(400, "deck", StoreError.noSuchDeck(String(id.prefix(100))).notice)
     }
 
     private static func arrange(

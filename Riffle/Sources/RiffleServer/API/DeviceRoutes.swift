@@ -88,9 +88,7 @@ enum DeviceRoutes {
         let name = text.onOneLine
         guard name.count <= Sessions.longestName else {
             return reply.send(
-                .error(
-                    400, "field",
-                    "A device's name has at most \(Sessions.longestName) characters."))
+                .error(400, "name_length", .nameLength(most: Sessions.longestName)))
         }
         guard sessions.rename(id: id, to: name.isEmpty ? nil : name) else {
             return reply.send(.error(404, "no_device", "There is no such device."))

@@ -54,11 +54,10 @@ enum EmptyRoute {
                             }),
                         "failed": .array(
                             report.failed.map {
-                                [
-                                    "id": .string($0.id.description),
-                                    "message": .string($0.message),
-                                    "unclear": .bool($0.isUnclear),
-                                ]
+                                JSON.object([
+                                    .init(name: "id", value: .string($0.id.description)),
+                                    .init(name: "unclear", value: .bool($0.isUnclear)),
+                                ]).with($0.reason)
                             }),
                     ]))
             }

@@ -103,7 +103,7 @@ enum PeopleRoutes {
             return .failure(
                 Refusal(
                     response: .error(
-                        400, "field", "A name has 1 to \(Person.longestName) characters.")))
+                        400, "name_length", .nameLength(most: Person.longestName))))
         }
         return .success(name)
     }
@@ -174,13 +174,13 @@ enum PeopleRoutes {
             if person.id == library.people.first.id {
                 return .error(
                     409, "first_person",
-                    "Devices on which nobody was chosen decide for them. Start Riffle with another "
+                    "Devices without a chosen person decide for this one. Start Riffle with another "
                         + "--profile first.")
             }
             if person.id == current.id {
                 return .error(
                     409, "current_person",
-                    "This device decides for them. Choose somebody else on it first.")
+                    "This device decides for this person. Choose another person on it first.")
             }
             let theirs = sessions.all.filter { library.people.person(of: $0).id == person.id }
             try library.people.remove(person)

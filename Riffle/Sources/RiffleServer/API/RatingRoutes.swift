@@ -101,7 +101,7 @@ enum RatingRoutes {
                         written += 1
                         folders.insert(item.folder)
                     case .unchanged: unchanged += 1
-                    case .failed(let sentence): failed.append(.string(sentence))
+                    case .failed(let reason): failed.append(JSON(reason))
                     }
                 }
                 last = list.next
@@ -128,7 +128,7 @@ enum RatingRoutes {
           "Sidecars": {"type": "object", "required": ["written", "unchanged", "failed"], "properties": {
             "written": {"type": "integer"},
             "unchanged": {"type": "integer", "description": "That had this rating already."},
-            "failed": {"type": "array", "items": {"type": "string", "description": "One sentence for each."}}}}
+            "failed": {"type": "array", "items": {"$ref": "#/components/schemas/Notice"}}}}
         }
         """#)
 }

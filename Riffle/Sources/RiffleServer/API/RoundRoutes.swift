@@ -288,7 +288,7 @@ enum RoundRoutes {
                     .json([
                         "round": library.presenter.json(round, for: person),
                         "restored": .int(Int64(restored.restored.count)),
-                        "failed": .array(restored.failed.map { .string($0.message) }),
+                        "failed": .array(restored.failed.map { JSON($0.reason) }),
                     ]))
             }
         }

@@ -5,7 +5,12 @@ extension OpenAPI {
         {
           "Error": {"type": "object", "required": ["error", "message"], "properties": {
             "error": {"type": "string", "description": "A code for programs."},
+            "code": {"type": ["string", "null"]}, "values": {"type": "object"},
             "message": {"type": "string", "description": "One plain sentence for people."}}},
+          "Notice": {"type": "object", "required": ["code", "values", "message"], "properties": {
+            "code": {"type": ["string", "null"], "description": "The message's key in the page's words."},
+            "values": {"type": "object", "description": "Texts, numbers and other notices, by their names in it."},
+            "message": {"type": "string", "description": "The same in plain English."}}},
           "Conflict": {"type": "object", "required": ["error", "message"], "properties": {
             "error": {"type": "string"}, "message": {"type": "string"},
             "state": {"$ref": "#/components/schemas/Round"}}},
@@ -73,7 +78,7 @@ extension OpenAPI {
             "properties": {
               "round": {"$ref": "#/components/schemas/Round"},
               "restored": {"type": "integer"},
-              "failed": {"type": "array", "items": {"type": "string"},
+              "failed": {"type": "array", "items": {"$ref": "#/components/schemas/Notice"},
                 "description": "Why each other file stayed in the trash."}}},
           "DecksConflict": {"type": "object", "required": ["error", "message", "state"],
             "properties": {
@@ -131,7 +136,7 @@ extension OpenAPI {
             "indexed": {"type": "integer", "description": "Cards that are in place."},
             "undecided": {"type": "integer"},
             "offline": {"type": "boolean", "description": "The library's drive seems to be away."},
-            "problem": {"type": ["string", "null"]},
+            "problem": {"anyOf": [{"type": "null"}, {"$ref": "#/components/schemas/Notice"}]},
             "readOnly": {"type": "boolean",
               "description": "The journal cannot be written: nothing can be decided."},
             "leftOut": {"type": "object", "description": "Photos and videos that are no cards.",
@@ -145,9 +150,9 @@ extension OpenAPI {
             "profile": {"type": "string"},
             "roundSizes": {"type": "array", "items": {"type": "integer"}},
             "round": {"type": ["string", "null"]},
-            "trash": {"type": "object", "required": ["kind", "message", "choices"], "properties": {
+            "trash": {"type": "object", "required": ["kind", "problem", "choices"], "properties": {
               "kind": {"type": "string", "enum": ["system", "folder", "list", "none"]},
-              "message": {"type": ["string", "null"]},
+              "problem": {"anyOf": [{"type": "null"}, {"$ref": "#/components/schemas/Notice"}]},
               "choices": {"type": "array", "items": {"type": "string", "enum": ["folder", "list"]},
                 "description": "With none: what POST /api/trash-place may choose."}}}}},
           "People": {"type": "object", "required": ["people", "chosen", "longestName"], "properties": {
@@ -257,8 +262,8 @@ extension OpenAPI {
                 "required": ["card", "bytes"], "properties": {
                   "card": {"type": "string"}, "bytes": {"type": "integer"}}}},
               "failed": {"type": "array", "items": {"type": "object",
-                "required": ["card", "message"], "properties": {
-                  "card": {"type": "string"}, "message": {"type": "string"}}}},
+                "required": ["card", "code", "values", "message"],
+                "properties": {"card": {"type": "string"}}}},
               "bytes": {"type": "integer"},
               "dryRun": {"type": "boolean", "description": "True: nothing really moved."},
               "finished": {"type": "boolean",
@@ -292,8 +297,8 @@ extension OpenAPI {
               "required": ["id", "bytes"], "properties": {
                 "id": {"type": "string"}, "bytes": {"type": "integer"}}}},
             "failed": {"type": "array", "items": {"type": "object",
-              "required": ["id", "message", "unclear"], "properties": {
-                "id": {"type": "string"}, "message": {"type": "string"},
+              "required": ["id", "code", "values", "message", "unclear"], "properties": {
+                "id": {"type": "string"},
                 "unclear": {"type": "boolean",
                   "description": "The file may be another one, so it stays."}}}}}},
           "Restored": {"type": "object", "required": ["restored", "failed"], "properties": {
@@ -302,8 +307,8 @@ extension OpenAPI {
                 "id": {"type": "string"},
                 "path": {"type": "string", "description": "Below the library."}}}},
             "failed": {"type": "array", "items": {"type": "object",
-              "required": ["id", "message", "unclear"], "properties": {
-                "id": {"type": "string"}, "message": {"type": "string"},
+              "required": ["id", "code", "values", "message", "unclear"], "properties": {
+                "id": {"type": "string"},
                 "unclear": {"type": "boolean",
                   "description": "It comes back when asked for with anyway."}}}}}},
           "Done": {"type": "object", "required": ["done"], "properties": {
@@ -356,7 +361,7 @@ extension OpenAPI {
               "additionalProperties": {"anyOf": [{"$ref": "#/components/schemas/Decision"}, {"type": "null"}]}},
             "sides": {"type": "object", "additionalProperties": {"type": "string"},
               "description": "The side from which a card with a decision comes back."},
-            "problem": {"type": ["string", "null"],
+            "problem": {"anyOf": [{"type": "null"}, {"$ref": "#/components/schemas/Notice"}],
               "description": "What was wrong with the file that keeps the settings."},
             "choices": {"type": "object", "required": ["roundSizes", "actions", "feels", "chimes"],
               "properties": {

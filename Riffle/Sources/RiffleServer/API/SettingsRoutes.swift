@@ -68,7 +68,7 @@ enum SettingsRoutes {
                 "settings", ["key": .string(call.idempotencyKey)], to: person.id)
             reply.send(.json(JSON(settings: settings, of: person)))
         case .failure(let failure):
-            reply.send(.error(500, "settings", failure.sentence))
+            reply.send(.error(500, "settings", failure.notice))
         }
     }
 

@@ -20,7 +20,7 @@ struct SignInPage {
     func refusal(
         _ head: HTTPRequest, _ status: Int, _ code: String, _ notice: Notice
     ) -> HTTPResponse {
-        guard Self.isVisit(head) else { return .error(status, code, notice.sentence) }
+        guard Self.isVisit(head) else { return .error(status, code, notice) }
         return page(notice, status: status)
     }
 

@@ -74,10 +74,9 @@ enum TrashRoutes {
                             }),
                         "failed": .array(
                             outcome.failed.map {
-                                [
-                                    "card": .string($0.card.description),
-                                    "message": .string($0.message),
-                                ]
+                                JSON.object([
+                                    .init(name: "card", value: .string($0.card.description))
+                                ]).with($0.reason)
                             }),
                         "bytes": .int(outcome.bytes), "dryRun": .bool(outcome.isDryRun),
                         "finished": .bool(outcome.isFinished),
@@ -208,11 +207,10 @@ enum TrashRoutes {
                             }),
                         "failed": .array(
                             restored.failed.map {
-                                [
-                                    "id": .string($0.id.description),
-                                    "message": .string($0.message),
-                                    "unclear": .bool($0.isUnclear),
-                                ]
+                                JSON.object([
+                                    .init(name: "id", value: .string($0.id.description)),
+                                    .init(name: "unclear", value: .bool($0.isUnclear)),
+                                ]).with($0.reason)
                             }),
                     ]))
             }

@@ -99,11 +99,12 @@ final class LibraryService: Sendable {
             [.init(name: "address", value: .string(join.start() ?? join.local))])
         if let reason = library.store.readOnlyReason {
             log.note(
-                "\(reason) Riffle only shows what it can read of it; nothing can be decided.")
+                "\(reason.sentence) Riffle only shows what it can read of it; nothing can be decided."
+            )
         }
         let settings = library.people.first.settings
         _ = settings.load()
-        if let problem = settings.problem { log.note(problem) }
+        if let problem = settings.problem { log.note(problem.sentence) }
     }
 
     /// Shows the way in for another device.

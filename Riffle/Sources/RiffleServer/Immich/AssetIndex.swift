@@ -228,10 +228,10 @@ enum AssetScanError: Error {
     }
 
     /// What happened and what to do.
-    func sentence(about server: WebAddress) -> String {
+    func notice(about server: WebAddress) -> Notice {
         switch self {
-        case .server(let error): error.sentence(about: server)
-        case .store(let error): error.sentence
+        case .server(let error): error.notice(about: server)
+        case .store(let error): error.notice
         }
     }
 }

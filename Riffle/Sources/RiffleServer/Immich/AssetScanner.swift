@@ -134,7 +134,7 @@ final class AssetScanner: Sendable {
             guard case .failure(let error) = result else { return }
             state.progress.isOffline = error.isPassing
             if !error.isPassing {
-                state.progress.problem = error.sentence(about: index.client.server)
+                state.progress.problem = error.notice(about: index.client.server)
             }
         }
         let now = progress

@@ -8,7 +8,7 @@ import RiffleTrash
 struct AssetTrash: TrashBackend {
     let client: ImmichClient
     /// Why nothing could be moved there when Riffle started, as a part of a sentence; nil if it could.
-    let obstacle: String?
+    let obstacle: Notice?
     /// Whether the key may tag the photos of a round.
     let mayTag: Bool
     let scanner: AssetScanner
@@ -41,7 +41,7 @@ struct AssetTrash: TrashBackend {
     ) throws(StoreError) -> Bool {
         if cards.isEmpty { return true }
         if let refusal = try refusal(of: cards.count, store) {
-            let failures = cards.map { TrashFailure(card: $0, message: refusal.sentence) }
+            let failures = cards.map { TrashFailure(card: $0, reason: refusal.notice) }
             try store.fail(failures, profile: profile, round: round, now: now)
             return !refusal.isRefusal
         }
@@ -54,7 +54,7 @@ struct AssetTrash: TrashBackend {
                 moves.append(Self.move(item, now))
                 assets.append(asset)
             } catch {
-                failures.append(TrashFailure(card: card, message: error.sentence))
+                failures.append(TrashFailure(card: card, reason: error.notice))
             }
         }
         if !failures.isEmpty {
@@ -78,24 +78,21 @@ struct AssetTrash: TrashBackend {
     private func refusal(of count: Int, _ store: Store) throws(StoreError) -> TrashError? {
         let limit = max(Self.certain, try store.presentCount() / Self.share)
         guard count <= limit else {
-            return .server(
-                "One round may move at most \(limit) photos of this library to the trash, and this one "
-                    + "would move \(count). Nothing was moved. Keep some of them, and trash them in another round."
-            )
+            return .server(.tooManyForServer(count, limit: limit))
         }
         do throws(ImmichError) {
             let handshake = try Handshake(client)
             guard handshake.userID == scanner.index.person else {
-                return .server("The API key belongs to another person now. Start Riffle again.")
+                return .server(.keyOfAnotherPerson)
             }
             if let obstacle = handshake.trashObstacle { return .noTrash(obstacle) }
         } catch {
-            return .server(error.sentence(about: client.server))
+            return .server(error.notice(about: client.server))
         }
         do throws(AssetScanError) {
             try scanner.refresh()
         } catch {
-            return .server(error.sentence(about: client.server))
+            return .server(error.notice(about: client.server))
         }
         return nil
     }
@@ -159,7 +156,7 @@ struct AssetTrash: TrashBackend {
                 case .some(false) where operation.state == .restoring:
                     .restored(move.returning.members.compactMap(\.back))
                 case .some(false):
-                    .failed("This was not moved, since Riffle was interrupted; try again.")
+                    .failed(.interrupted)
                 }
             outcomes.append((id: operation.id, outcome: outcome))
         }
@@ -187,14 +184,14 @@ private struct AssetOutcomes {
     private let done: Set<AssetID>
     private let unknown: Set<AssetID>
     private let refused: [AssetID: String]
-    private let problem: String?
+    private let problem: Notice?
 
     init(_ outcome: ImmichTrash.Outcome, _ server: WebAddress) {
         done = Set(outcome.done)
         unknown = Set(outcome.unknown)
         refused = Dictionary(
             outcome.refused.map { ($0.id, $0.words) }, uniquingKeysWith: { first, _ in first })
-        problem = outcome.problem?.sentence(about: server)
+        problem = outcome.problem?.notice(about: server)
     }
 
     /// The outcome of a move to the trash; nil while it is unknown.
@@ -203,10 +200,9 @@ private struct AssetOutcomes {
         if unknown.contains(asset) { return nil }
         let name = move.members[0].file.name.display
         if let words = refused[asset] {
-            return .failed("The server refused to move “\(name)” to the trash (\(words)).")
+            return .failed(.serverRefused(name, words))
         }
-        return .failed(
-            problem ?? "“\(name)” stayed in the library, although the server reported no error.")
+        return .failed(problem ?? .serverIgnored(name))
     }
 
     func restored(_ move: TrashMove) -> Result<TrashMove, TrashError> {
@@ -216,10 +212,6 @@ private struct AssetOutcomes {
         if unknown.contains(asset) { return .failure(.unsettled(name)) }
         // An asset that the server deleted is one that it does not find.
         if refused[asset] != nil { return .failure(.notInTrash(name)) }
-        return .failure(
-            .server(
-                problem
-                    ?? "The server did not restore “\(name.display)”, although it reported no error. "
-                    + "Look for it in Immich's trash."))
+        return .failure(.server(problem ?? .serverDidNotRestore(name.display)))
     }
 }

@@ -121,11 +121,11 @@ struct ImmichBackend: LibraryBackend {
 
 extension Handshake {
     /// Why nothing may go to the trash, as a part of a sentence; nil if it may.
-    var trashObstacle: String? {
+    var trashObstacle: Notice? {
         switch trash {
-        case .on: rights.has(.assetDelete) ? nil : "the API key lacks the right asset.delete"
-        case .off: "the trash of \(server) is off"
-        case .unknown: "whether the trash of \(server) is on cannot be seen"
+        case .on: rights.has(.assetDelete) ? nil : .keyMayNotTrash
+        case .off: .serverTrashOff("\(server)")
+        case .unknown: .serverTrashUnknown("\(server)")
         }
     }
 }

@@ -21,51 +21,50 @@ struct ImmediateDecisions: Sendable {
             flips ? store.flip(request, then: $0) : store.decide(request, then: $0)
         }
         if answer.isReplay { return answer }
-        if let sentence = try follow(
+        if let reason = try follow(
             answer, of: request.profile, isTrash: request.decision == .trash)
         {
-            try takeBack(request, to: before, sentence)
+            try takeBack(request, to: before, reason)
         }
         return answer
     }
 
     func undo(_ request: UndoCard) throws(StoreError) -> RoundAnswer {
         let answer = try store.wait { store.undo(request, then: $0) }
-        if !answer.isReplay, let sentence = try follow(answer, of: request.profile, isTrash: false)
-        {
+        if !answer.isReplay, let reason = try follow(answer, of: request.profile, isTrash: false) {
             let version = try store.round(request.round, of: request.profile)?
                 .card(answer.card)?.version
             let again = DecideCard(
                 profile: request.profile, round: request.round, card: answer.card,
                 version: version ?? ItemVersion(bits: 0), decision: answer.decision,
                 key: request.key, now: request.now)
-            try takeBack(again, to: answer.decision, sentence)
+            try takeBack(again, to: answer.decision, reason)
         }
         return answer
     }
 
     /// Brings the file to where it belongs after a change, if it is the one that the card showed.
-    /// Returns why it could not be, in one plain sentence.
+    /// Returns why it could not be.
     private func follow(
         _ answer: RoundAnswer, of profile: ProfileID, isTrash: Bool
-    ) throws(StoreError) -> String? {
+    ) throws(StoreError) -> Notice? {
         guard let round = try store.round(answer.round.id, of: profile),
             let card = round.card(answer.card)
         else { return nil }
         guard isTrash else { return try trash.restore(card.id, of: round.id, of: profile) }
         // A scan may have found another file meanwhile.
         guard round.decision(for: card.id) == .trash else {
-            return RoundRefusal.changed(now: card.version).sentence
+            return RoundRefusal.changed(now: card.version).notice
         }
         return try trash.trash(card, of: round.id, of: profile)
     }
 
     /// - Throws: the refusal to answer with, always.
     private func takeBack(
-        _ request: DecideCard, to before: Decision?, _ sentence: String
+        _ request: DecideCard, to before: Decision?, _ reason: Notice
     ) throws(StoreError) {
         // The answer brings the state as it is on the disk now.
         try check.refresh(request.card)
-        throw try store.takeBack(request, to: before, as: .notMoved(sentence))
+        throw try store.takeBack(request, to: before, as: .notMoved(reason))
     }
 }

@@ -14,8 +14,8 @@ struct Sidecars: Sendable {
         case written
         /// It has these stars and this label already.
         case unchanged
-        /// One plain sentence says why.
-        case failed(String)
+        /// It was not, for this reason.
+        case failed(Notice)
     }
 
     /// The most bytes that a sidecar may have.
@@ -32,13 +32,13 @@ struct Sidecars: Sendable {
             let own = Self.sidecar(of: item)
                 ?? FileName(item.members[0].name.bytes + Array(".xmp".utf8))
         else {
-            return .failed("\(item.name.display): the name is too long for a sidecar.")
+            return .failed(.sidecarNameTooLong(item.name.display))
         }
         let path = item.folder.appending(own)
         do throws(TrashError) {
             guard let file = folder.open(path) else {
                 guard folder.isGone(path) else {
-                    return .failed("\(path.display) cannot be read. It was not changed.")
+                    return .failed(.sidecarUnreadable(path.display))
                 }
                 return outcome(
                     try folder.replace(
@@ -47,18 +47,17 @@ struct Sidecars: Sendable {
             }
             let stamp = file.stamp
             guard let text = file.contents(limit: Self.limit) else {
-                return .failed("\(path.display) cannot be read. It was not changed.")
+                return .failed(.sidecarUnreadable(path.display))
             }
             if XMPEdit.rating(in: text) == stars { stars = nil }
             if XMPEdit.label(in: text) == label { label = nil }
             if stars == nil, label == nil { return .unchanged }
             guard let edited = XMPEdit.setting(rating: stars, label: label, in: text) else {
-                return .failed(
-                    "\(path.display) is not a sidecar that Riffle understands. It was not changed.")
+                return .failed(.sidecarUnknown(path.display))
             }
             return outcome(try folder.replace(path, with: edited, expecting: stamp), path)
         } catch {
-            return .failed("\(path.display) cannot be written: \(error.sentence)")
+            return .failed(error.notice)
         }
     }
 
@@ -88,9 +87,8 @@ struct Sidecars: Sendable {
     private func outcome(_ result: LibraryFolder.Replacing, _ path: RelativePath) -> Outcome {
         switch result {
         case .written: .written
-        case .changed: .failed("\(path.display) was changed by another program. Try again.")
-        case .failed(let code):
-            .failed("\(path.display) cannot be written: \(systemText(code)).")
+        case .changed: .failed(.sidecarChanged(path.display))
+        case .failed(let code): .failed(.sidecarUnwritable(path.display, code))
         }
     }
 }

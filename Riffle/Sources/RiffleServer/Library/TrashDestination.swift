@@ -17,7 +17,7 @@ enum TrashDestination: String, CaseIterable, Sendable {
 final class TrashDestinations: Sendable {
     private struct State {
         var chosen: TrashDestination?
-        var problem: String?
+        var problem: Notice?
         var mayMakeFolder = false
     }
 
@@ -40,9 +40,9 @@ final class TrashDestinations: Sendable {
         state = Monitor(State(chosen: chosen))
     }
 
-    /// Notes why the system has no trash for the library, in one sentence, and whether the library
+    /// Notes why the system has no trash for the library, and whether the library
     /// may be written to.
-    func note(problem: String, mayMakeFolder: Bool) {
+    func note(problem: Notice, mayMakeFolder: Bool) {
         state.withLock {
             $0.problem = problem
             $0.mayMakeFolder = mayMakeFolder
@@ -98,7 +98,7 @@ final class TrashDestinations: Sendable {
         let place = place
         return [
             "kind": .string(place?.rawValue ?? "none"),
-            "message": JSON(place == nil ? state.withLock { $0.problem } : nil),
+            "problem": JSON(place == nil ? state.withLock { $0.problem } : nil),
             "choices": .array(place == nil ? choices.map { .string($0.rawValue) } : []),
         ]
     }

@@ -57,7 +57,7 @@ final class TrashService: Sendable {
             do throws(TrashError) {
                 try backend.trash.checkAvailability()
             } catch {
-                places.note(problem: error.sentence, mayMakeFolder: backend.trash.mayMakeRejects)
+                places.note(problem: error.notice, mayMakeFolder: backend.trash.mayMakeRejects)
                 // A page that was faster has taken it that there is a trash.
                 events.announceLibrary()
             }
@@ -174,27 +174,25 @@ final class TrashService: Sendable {
 
     // MARK: One card, for a change that runs here
 
-    /// Moves a trashed card of a round that is open to the trash. Returns why it stayed, in one plain
-    /// sentence.
+    /// Moves a trashed card of a round that is open to the trash. Returns why it stayed.
     func trash(
         _ card: Round.Card, of round: RoundID, of profile: ProfileID
-    ) throws(StoreError) -> String? {
+    ) throws(StoreError) -> Notice? {
         defer { announceMoves(of: profile) }
         return try trashRun.trash(card, of: round, of: profile, now: clock.milliseconds)
     }
 
-    /// Brings a card of a round back, if it is in the trash. Returns why it stayed there, in one
-    /// plain sentence.
+    /// Brings a card of a round back, if it is in the trash. Returns why it stayed there.
     func restore(
         _ card: ItemID, of round: RoundID, of profile: ProfileID
-    ) throws(StoreError) -> String? {
+    ) throws(StoreError) -> Notice? {
         let entries = try store.operations(of: round).filter {
             $0.item == card && $0.state == .trashed
         }
         if entries.isEmpty { return nil }
         defer { announceMoves(of: profile) }
         return try trashRun.restore(entries.map(\.id), now: clock.milliseconds)
-            .failed.first?.message
+            .failed.first?.reason
     }
 
     /// - Parameter person: whose round moved the files; nil where all rounds were told of.

@@ -9,9 +9,9 @@ import RiffleSystem
 /// once. It is replaced as a whole, and keeps what this version does not know. One that means nothing in
 /// part is kept aside, and that is said.
 final class PersonFile: Sendable {
-    /// Why a setting could not be kept, in one sentence.
+    /// Why a setting could not be kept.
     struct Failure: Error, Equatable {
-        var sentence: String
+        var notice: Notice
     }
 
     /// The largest file that is read, in bytes.
@@ -21,7 +21,7 @@ final class PersonFile: Sendable {
     private let profile: String
     /// What there is to say of the file.
     private struct Note {
-        var sentence: String?
+        var notice: Notice?
         /// Whether it is about an earlier file, and holds when the present one is good.
         var isPast = false
     }
@@ -47,8 +47,8 @@ final class PersonFile: Sendable {
     /// The settings as the file has them now.
     func load() -> PersonSettings { note.withLock { read(&$0).settings } }
 
-    /// What was wrong with the file, in plain sentences; nil where nothing was.
-    var problem: String? { note.withLock { $0.sentence } }
+    /// What was wrong with the file; nil where nothing was.
+    var problem: Notice? { note.withLock { $0.notice } }
 
     /// Changes settings, and keeps them.
     func change(
@@ -57,17 +57,14 @@ final class PersonFile: Sendable {
         note.withLock { note in
             var (settings, text, mayWrite) = read(&note)
             guard mayWrite else {
-                return .failure(Failure(sentence: note.sentence ?? "The settings cannot be kept."))
+                return .failure(Failure(notice: note.notice ?? .settingsNotSaved(path)))
             }
             for (key, value) in changes { settings.set(key, to: value) }
             settings.write(to: &text)
             guard Folders.make(folder) == nil,
                 PrivateFile(path: path).write(Array(text.description.utf8))
             else {
-                return .failure(
-                    Failure(
-                        sentence: "The settings could not be kept in \(path): look whether the "
-                            + "disk is full, and whether you may write there."))
+                return .failure(Failure(notice: .settingsNotSaved(path)))
             }
             return .success(settings)
         }
@@ -94,7 +91,7 @@ final class PersonFile: Sendable {
         var status = stat()
         guard lstat(path, &status) == 0 else {
             if errno == ENOENT || errno == ENOTDIR {
-                if !note.isPast { note.sentence = nil }
+                if !note.isPast { note.notice = nil }
                 return (.init(), firstText, true)
             }
             return unreadable(path, &note)
@@ -105,7 +102,7 @@ final class PersonFile: Sendable {
         let text = SettingsText(String(decoding: bytes, as: UTF8.self))
         let (settings, faults) = PersonSettings.read(text)
         guard let fault = faults.first else {
-            if !note.isPast { note.sentence = nil }
+            if !note.isPast { note.notice = nil }
             return (settings, text, true)
         }
         return keepAside(bytes, text, settings, fault, path, &note)
@@ -113,9 +110,7 @@ final class PersonFile: Sendable {
 
     private func unreadable(_ path: String, _ note: inout Note) -> Content {
         note.isPast = false
-        note.sentence =
-            "The settings in \(path) cannot be read. They are as at first, and cannot be changed "
-            + "until the file can be read or is gone."
+        note.notice = .settingsUnreadable(path)
         return (.init(), SettingsText(), false)
     }
 
@@ -125,9 +120,7 @@ final class PersonFile: Sendable {
         _ path: String, _ note: inout Note
     ) -> Content {
         let shown = fault.unicodeScalars.prefix(40).map { $0.isASCII && $0.value >= 32 ? $0 : "?" }
-        let what =
-            "Something in the settings could not be understood: "
-            + String(String.UnicodeScalarView(shown)) + "."
+        let what = String(String.UnicodeScalarView(shown))
         var rest = text.withoutStrayLines
         for key in PersonSettings.Key.allCases where rest[key.rawValue] != nil {
             rest[key.rawValue] = settings.value(of: key)
@@ -135,12 +128,10 @@ final class PersonFile: Sendable {
         guard let aside = copy(bytes, beside: path),
             PrivateFile(path: path).write(Array(rest.description.utf8))
         else {
-            note = Note(sentence: what + " They cannot be changed until \(path) is put right.")
+            note = Note(notice: .settingsFaulty(what, in: path))
             return (settings, text, false)
         }
-        note = Note(
-            sentence: what + " It is as at first now, and the old file is kept as \(aside).",
-            isPast: true)
+        note = Note(notice: .settingsRepaired(what, old: aside), isPast: true)
         return (settings, rest, true)
     }
 

@@ -36,12 +36,12 @@ def pseudo(message):
     return "".join(made)
 
 
-#: Keeps what the server says in words: names and sentences.
+#: Keeps what the server calls by name. Its sentences are to be said by the page.
 HEAR = """{
     window.told = new Set()
     const keep = (value, name) => {
         if (typeof value === 'string') {
-            if (/^(name|message|path|folder|camera|lens)$/.test(name)) told.add(value)
+            if (/^(name|path|folder|camera|lens)$/.test(name)) told.add(value)
         } else if (value && typeof value === 'object') {
             // Of decks, only folders are called as the server says.
             if (/^(folder|only)-/.test(value.id)) told.add(value.title)
