@@ -18,7 +18,7 @@ struct DisplayedDeckTests {
     ) -> [String] {
         let location = Vector(x: x, y: 200)
         let touch = display.prepared(
-            Touch(id: 1, phase: phase, location: location, time: time))
+            Touch(id: 1, phase: phase, location: location, time: time), now: time)
         display.deck.touch(touch)
         _ = display.settle(isInput: true)
         return display.takeDrags().map { id, drag in

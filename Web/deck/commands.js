@@ -1,6 +1,5 @@
 // What an app does with the items of a deck, one at a time.
 
-import { take } from '../engine/engine.js'
 import { Items } from '../engine/items.js'
 import { INPUT_INSERT, INPUT_MOVE, INPUT_REMOVE, INPUT_REPLACE } from '../engine/records.js'
 
@@ -70,9 +69,9 @@ export class DeckCommands {
         const number = this._items.number(id)
         if (!driver || number === undefined) return false
         driver._prepare()
-        return driver._transact(time => {
-            const isDone = take(driver._handle, time, [kind, number, ...values]) === 1
-            if (isDone) this._forget(() => this._items.forget(id), time)
+        return driver._transact(() => {
+            const isDone = driver._send(kind, number, ...values)
+            if (isDone) this._forget(() => this._items.forget(id))
             return isDone
         }) === true
     }
@@ -95,8 +94,8 @@ export class DeckCommands {
     }
 
     /** Forgets items by `act`, once the events about them are queued, and drops their cards. */
-    _forget(act, time) {
-        this._driver._collect(time)
+    _forget(act) {
+        this._driver._collect()
         act()
         this._driver._sweep()
     }

@@ -224,14 +224,14 @@ export class Deck extends DeckCommands {
         this.#written = new Set()
         this.#isApplying = true
         try {
-            driver._transact(time => {
+            driver._transact(() => {
                 const changed = new Set()
                 if (has('feel')) {
-                    take(driver._handle, time, [INPUT_FEEL, ...this.#layOutFeel(this.#feel)])
+                    driver._send(INPUT_FEEL, ...this.#layOutFeel(this.#feel))
                 }
-                if (has('motion')) take(driver._handle, time, [INPUT_REDUCE_MOTION, +this._isStill])
+                if (has('motion')) driver._send(INPUT_REDUCE_MOTION, +this._isStill)
                 if (has('feel') || has('words')) this._configure()
-                if (has('items')) this.#takeOver(time, changed)
+                if (has('items')) this.#takeOver(changed)
                 const isFilledAnew = has('render') || (has('words') && this.#render === this.#renderWords)
                 for (const number of isFilledAnew ? [...driver._live.keys()] : changed) {
                     driver._renew(number, isFilledAnew ? null : this.update)
@@ -243,15 +243,15 @@ export class Deck extends DeckCommands {
     }
 
     /** Gives the engine the items that were written, and adds the numbers of those that are other objects to `changed`. */
-    #takeOver(time, changed) {
+    #takeOver(changed) {
         const items = this.#next
         this.#next = null
         const isFirst = !this._items.count
         if (isFirst) this._items.start(items)
         const numbers = isFirst ? this._items.numbers : this._items.adopt(items, changed)
-        take(this._driver._handle, time, [INPUT_RELOAD, ...numbers])
+        this._driver._send(INPUT_RELOAD, ...numbers)
         if (isFirst) this.#finishSoon()
-        else this._forget(() => this._items.keep(items), time)
+        else this._forget(() => this._items.keep(items))
     }
 
     /** The rest of a long list waits until the first cards are shown; whatever depends on it does not wait. */

@@ -2,16 +2,12 @@
 
 import { clockOf, focusBeside } from '../view/style.js'
 import { Corners, xIn, yIn } from '../engine/box.js'
-import { askingDeck, frameAt, frameOfMove, numbers, take, touch } from '../engine/engine.js'
+import { askingDeck, frameAt, frameOfMove, LATEST, numbers, take, touch } from '../engine/engine.js'
 import { guard } from '../engine/guard.js'
 import {
-    CARD, CARDS, CLAIM, COUNT, EVENTS, HEADER, ID, INPUT_COMMAND, INPUT_SHIFT, INPUT_SIZE, IS_WHOLE, MOVED, NEED, OWN,
+    CARD, CARDS, CLAIM, COUNT, EVENTS, FEEDBACK_IS_NEW, HEADER, ID, INPUT_COMMAND, INPUT_SHIFT, INPUT_SIZE, IS_WHOLE, MOVED, NEED,
+    NOW, OWN,
 } from '../engine/records.js'
-
-/** The least number of seconds between two frames, at 144 Hz. */
-const FRAME = 0.006
-/** Seconds between two frames at 60 Hz; if they are further apart, some were dropped. */
-const SLOW_FRAME = 1 / 60
 
 export class Driver {
     /** The engine's handle; -1 once the deck is destroyed. */
@@ -30,8 +26,8 @@ export class Driver {
     _claim = 0
     need = -1
     count = 0
-    /** The time of the latest input or frame, in seconds. */
-    _latest = 0
+    /** Seconds that the deck's clock is ahead of the page's: none but in a rehearsal. */
+    _ahead = 0
 
     _host
     /** What has the focus when a card that had it is gone. */
@@ -49,8 +45,8 @@ export class Driver {
     #deck
     #turn = 0
     #request = 0
-    /** When the frame before the latest movement was drawn. */
-    #shown = -1
+    /** Whether what `follow` says has changed, and is not said yet. */
+    #isFollowDue = false
     /** Cards whose elements the app has yet to release. */
     #gone = []
 
@@ -64,13 +60,14 @@ export class Driver {
 
     // --- Time -------------------------------------------------------------------------------------
 
-    get now() { return this.at(performance.now()) }
+    /** The page's clock, in seconds. When something counts that happens now, the engine decides. */
+    get now() { return performance.now() / 1000 + this._ahead }
 
-    /** Milliseconds of an event as seconds. One from the future would freeze the deck until then. */
-    timeOf({ timeStamp, view }) { return Math.min(timeStamp - clockOf(view), performance.now()) / 1000 }
+    /** The frame that the display shows, on the same clock. */
+    get #shown() { return document.timeline.currentTime / 1000 + this._ahead }
 
-    /** Milliseconds of the page as seconds of the engine, which never run back. */
-    at(milliseconds) { return (this._latest = Math.max(this._latest, milliseconds / 1000)) }
+    /** When an event happened, on the same clock, as far as its own time can be believed. */
+    timeOf({ timeStamp, view }) { return (timeStamp - clockOf(view)) / 1000 + this._ahead }
 
     /** Asks for a frame. */
     wake = () => { this.#request ||= requestAnimationFrame(this.#frame) }
@@ -78,63 +75,49 @@ export class Driver {
     #frame = now => {
         this.#request = 0
         // A hundredth of a millisecond on, past whatever rounding there is in the end of a flight.
-        this.update(this.at(now + 0.01))
+        this.update((now + 0.01) / 1000)
     }
 
     // --- Input ------------------------------------------------------------------------------------
 
-    /** A finger comes down: prepares for it, and returns the time at which it happened. */
-    press(event) {
+    /** Prepares for a finger that comes down. */
+    press() {
         this._demandIdle()
         this.#deck._items._finish()
         this._measure()
-        return this._seen ?? this.at(1000 * this.timeOf(event))
     }
 
     /** Forwards a touch with the event's own time, by which the engine measures the finger's speed. */
-    touch(phase, pointer, event, time = this.timeOf(event)) {
-        if (!this._isAsking) this.#touch(phase, pointer, event, time)
+    touch(phase, pointer, event) {
+        if (!this._isAsking) this.#touch(phase, pointer, event)
     }
 
-    #touch(phase, pointer, event, time) {
-        this.#locate(event, time)
+    #touch(phase, pointer, event) {
+        this.#locate(event)
         const { box, _handle: handle } = this
-        this._claim = touch(handle, phase, pointer, xIn(box, this.#x, this.#y), yIn(box, this.#x, this.#y), time)
+        const x = xIn(box, this.#x, this.#y)
+        const y = yIn(box, this.#x, this.#y)
+        this._claim = touch(handle, phase, pointer, x, y, this.timeOf(event), this.now, this.#shown)
     }
 
     /**
      * Forwards a finger's movement, and shows where it is: at once, since browsers report it just before they draw, or where
-     * they report more often, in the frame. What flies on after a release goes on from there, so the engine receives the time at
-     * which this will be seen.
+     * they report more often, in the frame.
      */
     move(pointer, event) {
         if (this._isAsking) return
-        const time = this.timeOf(event)
-        const frameTime = this.#nextFrame()
-        if (frameTime < 0) return this.#touch(MOVED, pointer, event, time)
-        this.#locate(event, time)
+        if (this.#request) return this.#touch(MOVED, pointer, event)
+        this.#locate(event)
         const { box, _handle: handle } = this
         const x = xIn(box, this.#x, this.#y)
         const y = yIn(box, this.#x, this.#y)
-        this.#draw(frameOfMove(handle, this.at(1000 * frameTime), this.#isWhole, pointer, x, y, time), this._latest)
+        this.#draw(frameOfMove(handle, this.now, this.#isWhole, pointer, x, y, this.timeOf(event), this.#shown))
     }
 
-    /** Notes where the finger is in the window, and when. */
-    #locate({ clientX, clientY }, time) {
-        if (time > this._latest) this._latest = time
+    /** Notes where the finger is in the window. */
+    #locate({ clientX, clientY }) {
         this.#x = clientX
         this.#y = clientY
-    }
-
-    /** When what is drawn now will be seen, in seconds; -1 if it is drawn in the next animation frame. */
-    #nextFrame() {
-        if (this.#request) return -1
-        const shown = document.timeline.currentTime / 1000
-        const gap = shown - this.#shown
-        this.#shown = shown
-        if (gap >= FRAME) return shown + Math.min(gap, SLOW_FRAME)
-        this.wake()
-        return -1
     }
 
     /** Whether the deck is asking the app about a decision, and so is in the middle of a change. */
@@ -147,20 +130,20 @@ export class Driver {
             + 'Use its arguments, or call the stack in a later task.')
     }
 
-    /** Changes the deck by `act(time)`, shows and reports the result, and returns the answer of `act`; -1 if destroyed. */
+    /** Changes the deck by `act()`, shows and reports the result, and returns the answer of `act`; -1 if destroyed. */
     _transact(act) {
         this._demandIdle()
         if (this._handle < 0) return -1
-        const { now } = this
-        const answer = act(now)
-        this.update(now)
+        const answer = act()
+        this.update()
         return answer
     }
 
-    /** Has the engine take an input: its kind, then its values. Returns `true` if it had an effect. */
-    _take(...values) {
-        return this._transact(time => take(this._handle, time, values) === 1)
-    }
+    /** Has the engine take what happens now: an input's kind, then its values. Returns `true` if it had an effect. */
+    _send(...values) { return take(this._handle, this.now, values, this.#shown) === 1 }
+
+    /** Has the engine take an input, and shows the result. Returns `true` if it had an effect. */
+    _take(...values) { return this._transact(() => this._send(...values)) }
 
     /** Has the engine take an input that may depend on where the deck is. */
     _command(...values) {
@@ -178,30 +161,47 @@ export class Driver {
         if (!this._isAsking && this.#measuredAt !== document.timeline.currentTime) this._measure()
     }
 
-    /** Queues the events that the engine has at `time`. */
-    _collect(time) {
-        const frame = frameAt(this._handle, time)
+    /** Queues the events that the engine has. */
+    _collect() {
+        const frame = frameAt(this._handle, LATEST)
         const record = numbers()
         this._dispatcher.take(record, frame + HEADER + record[frame + CARDS] * CARD, record[frame + EVENTS])
+        this._report(record, frame)
         this._wantsAll = true
+    }
+
+    /** Notes what a frame says of a drag. */
+    _report(record, frame) { if (record[frame + FEEDBACK_IS_NEW]) this.#isFollowDue = true }
+
+    /** Whether the page is to hear of a drag. It is from then on. */
+    _takeFollow() {
+        const isDue = this.#isFollowDue
+        this.#isFollowDue = false
+        return isDue
     }
 
     // --- Frames -----------------------------------------------------------------------------------
 
-    /** Shows the deck as it is at `time`, and reports what has happened. */
-    update(time) {
-        if (this._handle >= 0 && !this._isAsking) this.#draw(frameAt(this._handle, time, this.#isWhole), time)
+    /** Shows the deck in the frame of `now`, by default at its latest time, and reports what has happened. */
+    update(now = LATEST, shown) {
+        if (this._handle >= 0 && !this._isAsking) this.#draw(frameAt(this._handle, now, this.#isWhole, shown))
     }
+
+    /** Shows the deck as it is now. */
+    refresh() { this.update(this.now, this.#shown) }
 
     get #isWhole() { return this._wantsAll || this.#isDrawing }
 
     /** Shows a frame: of all cards, or of those that have changed since the last one. */
-    #draw(frame, time) {
+    #draw(frame) {
         const record = numbers()
+        this._claim = record[frame + CLAIM]
+        if (record[frame + CARDS] < 0) return this.wake()
+        const time = record[frame + NOW]
         const first = frame + HEADER
         const end = first + record[frame + CARDS] * CARD
         if (record[frame + EVENTS]) this._dispatcher.take(record, end, record[frame + EVENTS])
-        this._claim = record[frame + CLAIM]
+        this._report(record, frame)
         this.need = record[frame + NEED]
         // Each card says of how many it is one.
         this._isChanged ||= this.count !== record[frame + COUNT]
@@ -210,7 +210,7 @@ export class Driver {
         this.#isDrawing = true
         if (isWhole) this._wantsAll = false
         this._showOwn(record, frame + OWN, isWhole)
-        if (!isWhole && this._wantsAll) return this.update(time)
+        if (!isWhole && this._wantsAll) return this.update()
         this.#turn += 1
         this._flying.length = 0
         let missing = null
@@ -231,7 +231,7 @@ export class Driver {
         }
         this.#isDrawing = false
         // The app may have changed or destroyed the deck in the process.
-        if ((missing && this.#create(missing)) || this._handle < 0) return this.update(time)
+        if ((missing && this.#create(missing)) || this._handle < 0) return this.update()
         if (isWhole && shown < this._live.size) {
             for (const card of this._live.values()) if (card._turn !== this.#turn) this._retire(card)
         }
@@ -336,16 +336,16 @@ export class Driver {
 
     /** Measures where the deck is and how large. What a finger holds stays under it. */
     _measure() {
-        const { box: before, _handle: handle, _latest: latest } = this
+        const { box: before, _handle: handle } = this
         const box = (this.box = this.#corners.measure())
         this.#measuredAt = document.timeline.currentTime
         this._wantsAll ||= box.height !== before?.height
         this._showWindow(box)
-        take(handle, latest, [INPUT_SIZE, box.width, box.height])
+        take(handle, LATEST, [INPUT_SIZE, box.width, box.height])
         if (!before) return
         const [x, y] = [this.#x, this.#y]
         const [right, down] = [xIn(before, x, y) - xIn(box, x, y), yIn(before, x, y) - yIn(box, x, y)]
-        if (right || down) take(handle, latest, [INPUT_SHIFT, right, down])
+        if (right || down) take(handle, LATEST, [INPUT_SHIFT, right, down])
     }
 
     /** Tells the engine what of the window is seen around the deck. */
@@ -354,8 +354,7 @@ export class Driver {
     /** The element has another size, or the deck may have moved in the window. */
     resize() {
         if (this._isAsking) return
-        const { now } = this
         this._measure()
-        this.update(now)
+        this.refresh()
     }
 }

@@ -28,15 +28,15 @@ function rehearse(Deck) {
     deck._start()
     const driver = deck._driver
     driver.wake = () => {}
-    let time = driver.press({ timeStamp: performance.now() })
+    driver.press()
     const touch = (phase, place) => {
-        driver.touch(phase, 1, { clientX: 150 + 15 * place, clientY: 200 - 5 * place }, time)
-        driver.update(time)
-        time += STEP
+        driver.touch(phase, 1, { clientX: 150 + 15 * place, clientY: 200 - 5 * place, timeStamp: performance.now() })
+        driver.refresh()
+        driver._ahead += STEP
     }
     for (const rest of [0, REST]) {
         touch(BEGAN, 0)
-        time += rest
+        driver._ahead += rest
         for (let move = 1; move < MOVES; move++) touch(MOVED, move)
         touch(ENDED, MOVES)
     }

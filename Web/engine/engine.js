@@ -95,11 +95,17 @@ function answered(answer) {
 /** Makes an object by the name of the engine's function. Returns its handle. */
 export const create = (name, values) => answered(core[name](write(values)))
 
+/** As the time of an input or a frame: the deck's latest. */
+export const LATEST = NaN
+
+// The engine decides when what happens `now` counts. It receives the frame that the display shows, `shown`; without it, all counts
+// at its own time. Both are in seconds on the page's clock.
+
 /** Has an object take an input: its kind, then its values. Returns the engine's answer. */
-export const take = (handle, time, values) => answered(core.take(handle, write(values), time))
+export const take = (handle, now, values, shown) => answered(core.take(handle, write(values), now, shown))
 
 /** Has a deck perform a command. Returns `true` if that had an effect. */
-export const perform = (handle, time, ...command) => take(handle, time, [INPUT_COMMAND, ...command]) === 1
+export const perform = (handle, now, ...command) => take(handle, now, [INPUT_COMMAND, ...command]) === 1
 
 /** Writes the record of a touch, each of which is a few numbers and no array. Returns its length. */
 function writeTouch(phase, pointer, x, y, time) {
@@ -114,16 +120,19 @@ function writeTouch(phase, pointer, x, y, time) {
     return 6
 }
 
-/** Has a deck take a touch. Returns the claim. */
-export const touch = (handle, phase, pointer, x, y, time) =>
-    answered(core.take(handle, writeTouch(phase, pointer, x, y, time), time))
+/** Has a deck take a touch that happened at `time`. Returns the claim. */
+export const touch = (handle, phase, pointer, x, y, time, now, shown) =>
+    answered(core.take(handle, writeTouch(phase, pointer, x, y, time), now, shown))
 
-/** Advances a deck to `time`. Returns where its frame is in `numbers()`: of all cards, or of those that have changed. */
-export const frameAt = (handle, time, isWhole = true) => answered(core.frame(handle, time, isWhole, 0, 0)) / 8
+/** Advances a deck to `now`. Returns where its frame is in `numbers()`: of all cards, or of those that have changed. */
+export const frameAt = (handle, now, isWhole = true, shown) => answered(core.frame(handle, now, isWhole, 0, shown)) / 8
 
-/** Has a deck take a movement at `touchTime`, and advances it to `time`, in one call. Returns where its frame is. */
-export const frameOfMove = (handle, time, isWhole, pointer, x, y, touchTime) =>
-    answered(core.frame(handle, time, isWhole, writeTouch(MOVED, pointer, x, y, touchTime), touchTime)) / 8
+/**
+ * Has a deck take a movement that happened at `time`, and advances it to the coming frame, in one call. Returns where the frame
+ * is. It has -1 cards if the movement is to be drawn when the display asks for the coming frame.
+ */
+export const frameOfMove = (handle, now, isWhole, pointer, x, y, time, shown) =>
+    answered(core.frame(handle, now, isWhole, writeTouch(MOVED, pointer, x, y, time), shown)) / 8
 
 /** Copies what an answer of the engine points to: a number, then so many items of `size` numbers. */
 function copied(answer, size) {

@@ -1,5 +1,5 @@
 // Written by Tests/CardistryTests with `UPDATE_FEELS=1 swift test --filter FileTests`.
-// Checksum of the sources: b2aef7fc
+// Checksum of the sources: caa4c293
 // - Sources/CardistryWeb/Decks/Table.swift
 // - Sources/Cardistry/SwipeStack/SwipeDirection.swift
 // - Sources/Cardistry/Deck/Haptic.swift
@@ -13,7 +13,7 @@
 // - Sources/Cardistry/Gesture/Touch.swift
 
 /** The version of this table, which the engine must have, too. */
-export const VERSION = 1721238007
+export const VERSION = 1529695198
 
 // Kinds of inputs, by which a record begins.
 export const INPUT_TOUCH = 0, INPUT_SHIFT = 1, INPUT_YIELD_TOUCH = 2, INPUT_PRESS = 3, INPUT_COMMAND = 4, INPUT_INSERT = 5,
@@ -31,8 +31,8 @@ export const FAULTS = ['none', 'unknownHandle', 'unknownKind', 'shortRecord', 'w
 
 // The head of a frame.
 export const CARDS = 0, EVENTS = 1, IS_WHOLE = 2, CLAIM = 3, NEED = 4, COUNT = 5,
-    OWN = 6
-export const HEADER = 14
+    NOW = 6, DROPPED = 7, FEEDBACK_IS_NEW = 8, OWN = 9
+export const HEADER = 17
 
 // Of a swipe stack, from OWN onward.
 export const TOP = 0, FEEDBACK_CARD = 1, PROGRESS = 2, DIRECTION = 3, WASH = 4, UNDECIDED = 5,

@@ -74,8 +74,8 @@ export class PointerInput {
             event[TAKEN] = true
             return
         }
-        const time = driver.press(event)
-        driver.touch(BEGAN, event.pointerId, event, time)
+        driver.press()
+        driver.touch(BEGAN, event.pointerId, event)
         if (driver._claim === CLAIM_NONE) return
         event[TAKEN] = true
         this.#pointer = event.pointerId
@@ -88,7 +88,7 @@ export class PointerInput {
         }
         this.#isDragging = false
         held.add(this)
-        driver.update(time)
+        driver.update()
     }
 
     /**
@@ -130,7 +130,7 @@ export class PointerInput {
     cancel(event) {
         if (!this.isDown || (event?.pointerId ?? this.#pointer) !== this.#pointer) return
         const driver = this.#driver
-        driver.touch(CANCELLED, this.#pointer, { clientX: 0, clientY: 0 }, driver.now)
+        driver.touch(CANCELLED, this.#pointer, { clientX: 0, clientY: 0, timeStamp: performance.now() })
         // The pointer may still be down, and its release makes a click.
         if (this.#isDragging) this.#swallowUntil = Infinity
         this.#end()
@@ -183,7 +183,7 @@ export class PointerInput {
         this.#pointer = this.#touched = null
         this.#isDragging = false
         held.delete(this)
-        this.#driver.update(this.#driver._latest)
+        this.#driver.update()
         if (this.#host.hasPointerCapture(pointer)) this.#host.releasePointerCapture(pointer)
     }
 

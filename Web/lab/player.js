@@ -40,7 +40,7 @@ export async function play(trace, decks, isOver = () => false) {
                 if (isDone && record.word === 'up') give(deck, { word: 'cancel', fields: [1] }, now)
                 else if (!isDone) give(deck, record, start + record.time)
             }
-            deck._driver.update(deck._driver.at(1000 * now))
+            deck._driver.update(now)
         }
     }
 }

@@ -30,9 +30,10 @@ export class Recorder extends EventTarget {
         this.#deck = deck
         const driver = deck._driver
         const touch = driver.touch.bind(driver)
-        driver.touch = (phase, pointer, event, time = driver.timeOf(event)) => {
+        driver.touch = (phase, pointer, event) => {
+            const time = Math.min(driver.timeOf(event), driver.now)
             if (phase === BEGAN) this.#begin(time)
-            touch(phase, pointer, event, time)
+            touch(phase, pointer, event)
             if (phase === BEGAN && driver._claim === CLAIM_NONE) return
             this.#noteTouch(phase, event, time)
             if (phase === ENDED || phase === CANCELLED) this.dispatchEvent(new Event('swipe'))

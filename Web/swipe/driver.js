@@ -1,6 +1,6 @@
 // Runs a swipe stack: held cards are drawn by script, cards that move by themselves fly on the compositor.
 
-import { take } from '../engine/engine.js'
+import { LATEST, take } from '../engine/engine.js'
 import { xIn, yIn } from '../engine/box.js'
 import { Driver } from '../deck/driver.js'
 import { afterFrame } from '../engine/frame.js'
@@ -26,28 +26,15 @@ export class SwipeDriver extends Driver {
     #isDeferring = false
     #moving = -1
     #landing = 0
-    #followed = { id: null, progress: 0, direction: null, wash: 0 }
-
-    /** The time on screen, in seconds: what is seen now is what a command acts upon. */
-    get now() {
-        const seen = this.#isFlying ? document.timeline.currentTime : null
-        return this.at(seen ?? performance.now())
-    }
-
-    get #isFlying() {
-        for (const card of this._live.values()) if (card._flight) return true
-        return false
-    }
-
-    /** What is caught in flight is caught where it is seen. */
-    get _seen() { return this.#isFlying ? this.now : null }
+    /** The card of the last call of `follow`. */
+    #followed = null
 
     /** The window as a box around it in the deck's own points, since cards leave beyond its edges. */
     _showWindow(box) {
         const { innerWidth, innerHeight } = this._host.ownerDocument.defaultView ?? window
         const [right, down] = [box.xx * innerWidth, box.yx * innerWidth]
         const [across, below] = [box.xy * innerHeight, box.yy * innerHeight]
-        take(this._handle, this._latest, [
+        take(this._handle, LATEST, [
             INPUT_VISIBLE_AREA, xIn(box, 0, 0) + Math.min(right, 0) + Math.min(across, 0),
             yIn(box, 0, 0) + Math.min(down, 0) + Math.min(below, 0),
             Math.abs(right) + Math.abs(across), Math.abs(down) + Math.abs(below),
@@ -55,7 +42,7 @@ export class SwipeDriver extends Driver {
     }
 
     /** Leaves the touch to what scrolls under it along these axes: 1 horizontally, 2 vertically. */
-    yield(axes) { take(this._handle, this._latest, [INPUT_YIELD_TOUCH, axes & 1, axes >> 1]) }
+    yield(axes) { take(this._handle, LATEST, [INPUT_YIELD_TOUCH, axes & 1, axes >> 1]) }
 
     _showOwn(record, at) {
         this.top = record[at + TOP]
@@ -64,14 +51,10 @@ export class SwipeDriver extends Driver {
         this.decided = record[at + DECIDED]
         this.#moving = record[at + FEEDBACK_CARD]
         // Objects without a listener cost each frame of a drag.
-        if (!this._dispatcher._hears('follow')) return
-        const progress = record[at + PROGRESS]
+        if (!this._takeFollow() || !this._dispatcher._hears('follow')) return
+        this.#followed = this.card(this.#moving)?.id ?? this.#followed
         const direction = DIRECTIONS[record[at + DIRECTION]] ?? null
-        const wash = record[at + WASH]
-        const last = this.#followed
-        if (progress === last.progress && direction === last.direction && wash === last.wash) return
-        this.#followed = { id: this.card(this.#moving)?.id ?? last.id, progress, direction, wash }
-        this._dispatcher._tellSoon('follow', this.#followed)
+        this._dispatcher._tellSoon('follow', { id: this.#followed, progress: record[at + PROGRESS], direction, wash: record[at + WASH] })
     }
 
     _show(card, time) {
@@ -135,7 +118,7 @@ export class SwipeDriver extends Driver {
         afterFrame(() => {
             this.#isFilling = true
             this.#isDeferring = false
-            this.update(this.now)
+            this.refresh()
             this.#isFilling = false
             setTimeout(() => {
                 this.#isWaiting = false

@@ -1,7 +1,7 @@
 // A pile of cards in an element, for an app: items and commands in, elements and events out.
 
 import { Deck } from '../deck/deck.js'
-import { listOf, take, vetoHandlers } from '../engine/engine.js'
+import { LATEST, listOf, take, vetoHandlers } from '../engine/engine.js'
 import { directionBits } from '../engine/feel.js'
 import {
     DIRECTIONS, INPUT_DIRECTIONS, INPUT_RESTORE, REVOCATIONS, SWIPE_EVENT_DECIDED, SWIPE_EVENT_EMPTY, SWIPE_EVENT_HAPTIC, SWIPE_EVENT_LEFT,
@@ -215,7 +215,7 @@ export class SwipeStack extends Deck {
         // Without a way up or down the page may scroll under a finger on the stack.
         const isVertical = bits >> 2 !== 0
         this._host.toggleAttribute('data-vertical', isVertical)
-        take(this._driver._handle, this._driver._latest, [INPUT_DIRECTIONS, bits, +!isVertical])
+        take(this._driver._handle, LATEST, [INPUT_DIRECTIONS, bits, +!isVertical])
         this._driver._accessibility.name(this.controls === 'none' ? [] : [
             ...directions.map(direction => [direction, () => this.swipe(direction)]),
             ['undo', () => this.undo()],

@@ -1,11 +1,11 @@
 // Runs a wallet: cards in view have an element, and are drawn while anything moves.
 
-import { perform, take } from '../engine/engine.js'
+import { LATEST, take } from '../engine/engine.js'
 import { Driver } from '../deck/driver.js'
 import { whenIdle } from '../deck/rehearsal.js'
 import { afterFrame } from '../engine/frame.js'
 import {
-    CLAIM_NONE, FOCUSED, HEIGHT, INPUT_OVERSCAN, LIMIT, OFFSET, OPEN, PILE_IS_REACHABLE, PROGRESS, REST, SCALE,
+    CLAIM_NONE, DROPPED, FOCUSED, HEIGHT, INPUT_COMMAND, INPUT_OVERSCAN, LIMIT, OFFSET, OPEN, PILE_IS_REACHABLE, PROGRESS, REST, SCALE,
     SPREAD, WALLET_SCROLL_CONTENT, Y,
 } from '../engine/records.js'
 import { short } from '../view/style.js'
@@ -58,12 +58,9 @@ export class WalletDriver extends Driver {
 
     get #isBusy() { return this.#isMoving || this._claim !== CLAIM_NONE }
 
-    /** What moves is caught where it is seen: where it was drawn last. */
-    get _seen() { return this.#isMoving ? this._latest : null }
-
-    press(event) {
+    press() {
         this.#openBefore = this.open
-        return super.press(event)
+        super.press()
     }
 
     /** A script that changes the deck gets the events at once. */
@@ -86,7 +83,13 @@ export class WalletDriver extends Driver {
     _showWindow({ height }) {
         if (height === this.#overscan) return
         this.#overscan = height
-        take(this._handle, this._latest, [INPUT_OVERSCAN, height])
+        take(this._handle, LATEST, [INPUT_OVERSCAN, height])
+    }
+
+    _report(record, frame) {
+        const number = record[frame + DROPPED]
+        const card = number >= 0 ? this.card(number) : null
+        if (card) this._dispatcher._tellSoon('card-drop', { id: card.id, item: card.item })
     }
 
     _showOwn(record, at, isWhole) {
@@ -148,7 +151,7 @@ export class WalletDriver extends Driver {
         // Most of a pile stays as it is.
         if (!card._stale && !card.isHidden && card.number !== this.open && card._height === height
             && !flies && !card._flight) return
-        const { id, item, openness, state, _followed: last } = card
+        const { id, openness, _followed: last } = card
         if (card.mark(this.open)) this._isChanged = true
         const isFlying = flies && card._isFlying
         card.draw(height, isFlying)
@@ -161,7 +164,6 @@ export class WalletDriver extends Driver {
             card._followed = { id, openness, progress }
             this._dispatcher._tellSoon('follow', card._followed)
         }
-        if (state === 'held' && card.state !== state) this._dispatcher._tellSoon('card-drop', { id, item })
     }
 
     _finish() {
@@ -240,7 +242,7 @@ export class WalletDriver extends Driver {
         card.scrolled = offset
         card._element.toggleAttribute('data-scrolled', offset > 0)
         if (card.number !== this.open) return
-        perform(this._handle, this.now, WALLET_SCROLL_CONTENT, offset)
+        this._send(INPUT_COMMAND, WALLET_SCROLL_CONTENT, offset)
         this.wake()
     }
 

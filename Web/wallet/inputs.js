@@ -1,7 +1,6 @@
 // Wheels, clicks and the open card's own scrolling: what reaches a wallet besides fingers and keys.
 
-import { perform } from '../engine/engine.js'
-import { CLAIM_CLAIMED, WALLET_FOCUS, WALLET_OPEN, WALLET_SCROLL } from '../engine/records.js'
+import { CLAIM_CLAIMED, INPUT_COMMAND, WALLET_FOCUS, WALLET_OPEN, WALLET_SCROLL } from '../engine/records.js'
 import { listenToKeys } from '../input/keys.js'
 
 /** Pixels of a line, where a wheel counts in lines. */
@@ -15,7 +14,7 @@ export function listen(host, driver, pointer, signal) {
         if (event.ctrlKey || event.defaultPrevented || !event.deltaY) return
         if (!driver._isPileReachable || driver._cardAt(event.target)?.isOpen) return
         const unit = [1, LINE, driver.box.height][event.deltaMode]
-        perform(driver._handle, driver.at(1000 * driver.timeOf(event)), WALLET_SCROLL, event.deltaY * unit)
+        driver._send(INPUT_COMMAND, WALLET_SCROLL, event.deltaY * unit)
         driver.wake()
         // A pile that can scroll keeps the page still, also at its ends.
         if (driver.pile.limit > 0) event.preventDefault()

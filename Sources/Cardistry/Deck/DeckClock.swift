@@ -1,12 +1,13 @@
-/// The time of a deck, in seconds on one clock.
+/// Decides when an input counts, in seconds on one clock. Every front end asks it.
 ///
-/// A screen is late: a touch is handled in a later frame, and seen when that frame is displayed. So
+/// Displays have latency: a touch is handled in a later frame, and seen when that frame is displayed. So
 /// while a display runs, an input counts where it is seen: a movement in the coming frame, and what
 /// shows nothing by itself, like the end of a touch, in the last one. Then what it sets in motion
 /// goes on from there by one frame's time with each frame, and a card that is caught stays where it
 /// is seen. Velocities are still measured by the touches' own times.
 ///
-/// If the system clock is set back, the deck's time continues from where it was.
+/// If the system clock is set back, the deck's time continues from where it was. A touch whose time is in the
+/// future, or on another clock, counts when it is handled.
 package struct DeckClock {
     /// What the deck needs the frames for.
     package enum Need {
@@ -29,6 +30,9 @@ package struct DeckClock {
     private static let patience = 1.0
     /// The most by which frames may be late, and the longest pause between two, in seconds.
     private static let limit = 0.1
+    /// The shortest and the longest time between two frames. After a longer pause, frames were dropped.
+    private static let shortest = 0.006
+    package static let longest = 1.0 / 60
 
     private var shift = 0.0
     /// The latest time seen so far.
@@ -40,6 +44,8 @@ package struct DeckClock {
     private var lastMoment = -Double.infinity
     /// How far frames are behind their moments until the display stops.
     private var lag = 0.0
+    /// The last frame displayed when a movement was drawn.
+    private var drawn = -Double.infinity
 
     /// The touches' additional shift. It stays the same for a whole gesture, because velocities are
     /// measured with it.
@@ -47,14 +53,15 @@ package struct DeckClock {
     /// The time of the newest touch, and of the newest that a frame has shown.
     private var newest = 0.0
     private var shown = 0.0
-    /// Whether a finger has moved since the last frame.
+    /// The location of the latest touch, and whether it has changed since the last frame.
+    private var location = Vector.zero
     private var hasMoved = false
 
     package init() {}
 
     // MARK: Inputs
 
-    /// The time of an input that happened at `moment`.
+    /// The time of an input that happens at `moment`.
     package mutating func time(of moment: Double) -> Double {
         var time = moment + shift
         if time < latest - Self.patience {
@@ -69,34 +76,45 @@ package struct DeckClock {
         return time
     }
 
-    /// The time of a touch that happened at `moment`, by which velocities are measured. It counts
-    /// at `latest`.
+    /// The time of `touch`, by which velocities are measured. It counts at `latest`.
     ///
     /// - Parameters:
+    ///   - now: the moment at which it is handled.
     ///   - isFirst: whether a gesture begins.
-    ///   - moves: whether the finger is at another place than before.
-    package mutating func time(
-        ofTouch moment: Double, isFirst: Bool, moves: Bool
-    ) -> Double {
+    package mutating func time(of touch: Touch, now: Double, isFirst: Bool) -> Double {
+        let moves =
+            (touch.phase == .moved || touch.phase == .ended) && touch.location != location
+        location = touch.location
+        if isFirst { begin(touch.time, now: now) }
+        var time = min(touch.time + fingerShift, now) + shift
+        if time < newest - Self.patience {
+            fingerShift += newest - time
+            time = newest
+        }
+        newest = max(newest, time)
         guard let frame else {
             hasMoved = hasMoved || moves
-            newest = time(of: moment)
-            return newest
+            latest = max(latest, time)
+            return time
         }
-        if isFirst {
-            // A card is caught where the last frame shows it.
-            fingerShift = min(0, latest - (moment + shift))
-            shown = moment + shift + fingerShift
-            newest = shown
-        }
-        let time = moment + shift + fingerShift
+        if isFirst { shown = time }
         if moves {
             // Not in the coming frame if it is an older place than the last frame would suggest.
             let passed = min(max(0, time - shown), frame.interval)
             latest = max(latest, frame.time + passed)
         }
-        newest = max(newest, time)
         return time
+    }
+
+    /// Sets the touches' shift for a gesture whose first touch has this time.
+    private mutating func begin(_ moment: Double, now: Double) {
+        let isCredible = moment <= now && moment >= now - Self.patience
+        let start = isCredible ? moment : now
+        let isSetBack = start + shift < latest - Self.patience
+        // A card is caught where the last frame shows it.
+        let time = frame == nil || isSetBack ? time(of: start) : min(start + shift, latest)
+        fingerShift = time - shift - moment
+        newest = time
     }
 
     // MARK: Frames
@@ -127,10 +145,14 @@ package struct DeckClock {
             latest = max(latest + (hasMoved ? 0 : interval), due - Self.limit)
             lag = due - latest
         }
-        frame = Frame(moment: moment, time: latest, interval: interval)
+        display(moment, at: latest, interval: interval)
+        return latest
+    }
+
+    private mutating func display(_ moment: Double, at time: Double, interval: Double) {
+        frame = Frame(moment: moment, time: time, interval: interval)
         shown = newest
         hasMoved = false
-        return latest
     }
 
     /// The time from the last frame to a new one at `moment`; `nil` if it is the first.
@@ -144,5 +166,44 @@ package struct DeckClock {
         lag = 0
         fingerShift = 0
         hasMoved = false
+    }
+
+    // MARK: Frames of a compositor
+
+    /// Notes that a display shows a frame of `moment`, in which a compositor may have moved cards without the deck, at
+    /// the times that the deck has given it. So frames are never behind their moments.
+    package mutating func show(_ moment: Double, now: Double, for need: Need) {
+        guard need != .nothing else { return stop() }
+        guard now - moment < Self.limit else {
+            // The page was busy or hidden, and what was seen last is unknown.
+            frame = nil
+            return
+        }
+        if let frame, moment <= frame.moment { return }
+        let interval = min(max(0, moment - lastMoment), Self.longest)
+        lastMoment = moment
+        latest = max(latest, moment + shift)
+        // Movements may have been drawn further ahead than the frame is.
+        display(moment, at: moment + shift, interval: interval)
+    }
+
+    /// When a movement is seen that is drawn at once, while the display shows the frame of `moment`. `nil` if another
+    /// was drawn in that frame: then the next frame is drawn when it is due.
+    package mutating func comingFrame(after moment: Double) -> Double? {
+        let gap = moment - drawn
+        drawn = moment
+        return gap < Self.shortest ? nil : moment + min(gap, Self.longest)
+    }
+}
+
+extension DeckClock.Need {
+    /// What a deck needs frames for that needs `need`, and whose touch has this claim.
+    package init(_ need: DeckNeed, claim: GestureClaim) {
+        self =
+            switch need {
+            case .everyFrame: .motion
+            case .at: .time
+            case .nothing: claim == .pending || claim == .claimed ? .time : .nothing
+            }
     }
 }

@@ -6,7 +6,7 @@ package struct DisplayedDeck<D: Deck> {
     package var deck: D
     /// The time between two frames of the display, in seconds; `nil`: there is no display, and an input
     /// counts at its own time.
-    package var frameInterval: Double? = longestInterval
+    package var frameInterval: Double? = DeckClock.longest
     /// Whether the deck's directions mean leading and trailing, and the layout is right to left.
     package var isMirrored = false {
         didSet { if isMirrored != oldValue { latest = nil } }
@@ -25,19 +25,11 @@ package struct DisplayedDeck<D: Deck> {
     private var clock = DeckClock()
     /// The latest frame, and whether nothing moves in it. The next input invalidates it.
     private var latest: (time: Double, isAtRest: Bool, cards: [CardFrame<D.ID, D.Phase>])?
-    /// The held card, and the feedback, when `takeDrags` was last called.
-    private var held: D.ID?
-    private var feedback: D.Feedback
-    /// The place of the latest touch.
-    private var place = Vector.zero
-
-    /// The assumed time between two frames until it is known, and the longest that is measured: then a
-    /// frame was left out.
-    private static var longestInterval: Double { 1.0 / 60 }
+    private var drags: DragTracker<D>
 
     package init(_ deck: D) {
         self.deck = deck
-        feedback = deck.feedback(at: 0)
+        drags = DragTracker(deck.feedback(at: 0))
     }
 
     /// The latest time seen so far.
@@ -51,13 +43,13 @@ package struct DisplayedDeck<D: Deck> {
     /// The deck's time of an input that happens at `moment`.
     package mutating func time(of moment: Double) -> Double { clock.time(of: moment) }
 
-    /// Returns `touch` as the deck takes it, and advances the deck to its time.
-    package mutating func prepared(_ touch: Touch) -> Touch {
+    /// Returns `touch`, which is handled at `now`, as the deck takes it, and advances the deck to its time.
+    package mutating func prepared(_ touch: Touch, now: Double) -> Touch {
         var touch = isMirrored ? touch.mirrored(in: deck.size.width) : touch
         let isFirst = touch.phase == .began && deck.claim == .none
-        let moves = [.moved, .ended].contains(touch.phase) && touch.location != place
-        place = touch.location
-        touch.time = clock.time(ofTouch: touch.time, isFirst: isFirst, moves: moves)
+        // Without a display, touches may be handled at any time.
+        let now = frameInterval == nil ? touch.time : now
+        touch.time = clock.time(of: touch, now: now, isFirst: isFirst)
         deck.advance(to: time)
         return touch
     }
@@ -70,7 +62,7 @@ package struct DisplayedDeck<D: Deck> {
     /// The visible cards at `moment`, back to front. The deck advances to it.
     package mutating func cards(at moment: Double) -> [CardFrame<D.ID, D.Phase>] {
         if frameInterval != nil, let gap = clock.gap(to: moment) {
-            frameInterval = min(gap, Self.longestInterval)
+            frameInterval = min(gap, DeckClock.longest)
         }
         pass(to: moment)
         return cards()
@@ -102,11 +94,12 @@ package struct DisplayedDeck<D: Deck> {
         return moves
     }
 
+    private var frameNeed: DeckClock.Need {
+        DeckClock.Need(deck.need(at: time), claim: deck.claim)
+    }
+
     private mutating func pass(to moment: Double) {
-        let moves = deck.need(at: time) == .everyFrame
-        _ = clock.frameTime(
-            of: moment, interval: frameInterval,
-            for: moves ? .motion : needsFrames ? .time : .nothing)
+        _ = clock.frameTime(of: moment, interval: frameInterval, for: frameNeed)
     }
 
     // MARK: Events
@@ -120,21 +113,19 @@ package struct DisplayedDeck<D: Deck> {
         let events = deck.takeEvents()
         // The saved deck was used before its items arrived.
         if !isLoaded && !events.isEmpty { awaited = nil }
-        needsFrames = !isAtRest || [.pending, .claimed].contains(deck.claim)
+        needsFrames = frameNeed != .nothing
         if !needsFrames { clock.stop() }
         return events
     }
 
     /// What has happened to the held card since the last call.
     package mutating func takeDrags() -> [(id: D.ID, drag: CardDrag<D.Feedback>)] {
-        let old = (held: held, feedback: feedback)
-        held = deck.held
-        feedback = deck.feedback(at: time)
+        let feedback = deck.feedback(at: time)
+        let news = drags.look(held: deck.held, feedback: feedback)
         var drags: [(id: D.ID, drag: CardDrag<D.Feedback>)] = []
-        if let card = old.held, card != held { drags.append((card, .ended)) }
-        guard let held else { return drags }
-        if held != old.held { drags.append((held, .began)) }
-        if feedback != old.feedback { drags.append((held, .changed(feedback))) }
+        if let card = news.ended { drags.append((card, .ended)) }
+        if let card = news.began { drags.append((card, .began)) }
+        if let held = deck.held, news.isChanged { drags.append((held, .changed(feedback))) }
         return drags
     }
 }

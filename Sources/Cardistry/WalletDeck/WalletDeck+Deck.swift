@@ -39,6 +39,9 @@ extension WalletDeck: Deck {
         gesturePhase == .holding || gesturePhase == .dragging ? gesture.card : nil
     }
 
+    /// The card that was lifted from the pile. An open card that is dragged is held and not lifted.
+    package var lifted: ID? { gesturePhase == .holding ? gesture.card : nil }
+
     public var slop: Double { feel.minimumDragDistance }
 
     /// Arrows, Home and End move the focus, Return and Space open, Escape closes, Option with an arrow moves the card.

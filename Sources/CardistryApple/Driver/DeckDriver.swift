@@ -194,7 +194,7 @@ extension DeckDriver: TouchTarget {
     package var slop: Double { deck.slop }
 
     package func touch(_ touch: Touch) {
-        let touch = display.prepared(touch)
+        let touch = display.prepared(touch, now: now())
         if touch.phase == .began {
             prepare?()
             began?()

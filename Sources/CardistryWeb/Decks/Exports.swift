@@ -5,7 +5,7 @@ package import Cardistry
 #endif
 
 // The engine's functions. Points are in CSS pixels from the deck's top left corner, times in seconds on the page's
-// clock. A negative answer is a `Fault`.
+// clock (`Moment`). A negative answer is a `Fault`.
 
 /// The version of the table by which page and engine exchange numbers.
 @_expose(wasm, "version")
@@ -47,27 +47,28 @@ private func handle(for object: HandleObject, unless fault: Fault) -> Int32 {
 @_expose(wasm, "destroy")
 public func destroy(_ handle: Int32) { forget(handle) }
 
-/// Has an object take the input in a record of `length` numbers (InputKind). Returns 1 or 0 for whether it had an effect,
-/// after a touch the claim.
+/// Has an object take the input in a record of `length` numbers (InputKind), which the page handles at `now` while the display
+/// shows the frame of `shown`. Returns 1 or 0 for whether it had an effect, after a touch the claim.
 @_expose(wasm, "take")
-public func take(_ handle: Int32, _ length: Int32, _ time: Double) -> Int32 {
+public func take(_ handle: Int32, _ length: Int32, _ now: Double, _ shown: Double) -> Int32 {
     guard let object = object(handle) else { return Int32(Fault.unknownHandle.answer) }
     var record = inputBuffer.record(length: length)
-    return Int32(object.take(&record, at: time))
+    return Int32(object.take(&record, at: Moment(now: now, shown: shown)))
 }
 
-/// Advances a deck to `time`, after the input in a record of `length` numbers, if there is one, at `inputTime`. Returns where
-/// the frame is: of all cards, or of those that have changed since the deck's last frame.
+/// Advances a deck to `now`, after the movement in a record of `length` numbers, if there is one. Returns where the frame is:
+/// of all cards, or of those that have changed since the deck's last frame.
 @_expose(wasm, "frame")
 public func frame(
-    _ handle: Int32, _ time: Double, _ isWhole: Int32, _ length: Int32, _ inputTime: Double
+    _ handle: Int32, _ now: Double, _ isWhole: Int32, _ length: Int32, _ shown: Double
 ) -> Int {
     if length > 0 {
-        let answer = take(handle, length, inputTime)
+        let answer = take(handle, length, now, shown)
         if answer < 0 { return Int(answer) }
     }
     guard let object = object(handle) else { return Fault.unknownHandle.answer }
-    object.writeFrame(at: time, isWhole: isWhole != 0)
+    object.writeFrame(
+        at: Moment(now: now, shown: shown), isWhole: isWhole != 0, isMovement: length > 0)
     return Int(bitPattern: frameBuffer.room(for: 1))
 }
 

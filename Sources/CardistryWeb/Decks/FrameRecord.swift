@@ -3,8 +3,10 @@ package import Cardistry
 // A frame in numbers: its head, the cards, back to front, and the events since the last frame (Table.swift).
 
 extension WebDeck {
-    /// Advances the deck and writes the frame. Declared `mutating`, or the deck would be copied for each card.
-    mutating func writeFrame(at time: Double, shown: inout ShownCards) {
+    /// Advances the deck and writes the frame. Returns what the deck needs next. Declared `mutating`, or the deck would be copied for each card.
+    mutating func writeFrame(
+        at time: Double, shown: inout ShownCards, drags: inout DragTracker<Self>
+    ) -> DeckNeed {
         advance(to: time)
         let events = takeEvents()
         let cards = frameCount
@@ -12,13 +14,19 @@ extension WebDeck {
             for: HeaderField.size + cards * CardField.size + events.count * EventField.size)
         header[HeaderField.events] = Double(events.count)
         header[HeaderField.claim] = Double(claim.rawValue)
-        switch need(at: time) {
+        let need = need(at: time)
+        switch need {
         case .nothing: header[HeaderField.need] = -1
         case .everyFrame: header[HeaderField.need] = 0
         case .at(let wake): header[HeaderField.need] = wake
         }
         header[HeaderField.count] = Double(count)
-        writeHeader(to: header + Int(HeaderField.own.rawValue), at: time)
+        header[HeaderField.now] = time
+        let feedback = feedback(at: time)
+        let news = drags.look(held: lifted, feedback: feedback)
+        header[HeaderField.dropped] = number(news.ended)
+        header[HeaderField.feedbackIsNew] = news.isChanged ? 1 : 0
+        writeHeader(feedback, to: header + Int(HeaderField.own.rawValue))
         var record = header + HeaderField.size
         let first = record
         let isWhole = !isSame(as: shown)
@@ -35,6 +43,7 @@ extension WebDeck {
             write(events[index], to: record)
             record += EventField.size
         }
+        return need
     }
 
     /// Whether the cards are those of the last frame, in its order.
@@ -86,6 +95,13 @@ extension WebDeck {
         record[EventField.next] = number(announcement.next)
         record[EventField.nextPlace] = Double(announcement.nextPlace)
     }
+}
+
+/// Writes that a movement was taken, and is seen in a frame that the page still has to ask for.
+func writeDueFrame(_ claim: GestureClaim) {
+    let header = frameBuffer.room(for: HeaderField.size)
+    header[HeaderField.cards] = -1
+    header[HeaderField.claim] = Double(claim.rawValue)
 }
 
 func write(_ keyframe: CardKeyframe, to record: UnsafeMutablePointer<Double>) {

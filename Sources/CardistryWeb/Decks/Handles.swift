@@ -1,5 +1,13 @@
 public import Cardistry
 
+/// A moment on the page's clock, in seconds.
+public struct Moment {
+    /// Not a number: the deck's latest time.
+    package var now: Double
+    /// The frame that the display shows at the time. Not a number: there is no display, and all counts at its own time.
+    package var shown: Double
+}
+
 /// An object that the page holds by a handle: a number that is used once.
 open class HandleObject {
     fileprivate var handle: Int32 = 0
@@ -7,12 +15,13 @@ open class HandleObject {
 
     public init() {}
 
-    /// Takes an input.
+    /// Takes an input that the page handles at `moment`.
     ///
     /// - Returns: 1 or 0, the claim after a touch, or a fault.
-    open func take(_ record: inout InputRecord, at time: Double) -> Int { 0 }
-    /// Writes the frame at `time`: all cards, or those that have changed since the last frame.
-    open func writeFrame(at time: Double, isWhole: Bool) {}
+    open func take(_ record: inout InputRecord, at moment: Moment) -> Int { 0 }
+    /// Writes the frame at `moment`: all cards, or those that have changed since the last frame. After a movement it is
+    /// the coming frame.
+    open func writeFrame(at moment: Moment, isWhole: Bool, isMovement: Bool) {}
     /// The rest of a card's motion.
     open func keyframes(of card: Int32, from time: Double) -> [CardKeyframe] { [] }
     /// One of the object's lists.

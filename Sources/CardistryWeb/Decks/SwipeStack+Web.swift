@@ -25,8 +25,9 @@ extension SwipeStack: WebDeck where ID == Int32 {
         return SwipeStackState(undecided: undecided, history: history)
     }
 
-    package func writeHeader(to record: UnsafeMutablePointer<Double>, at time: Double) {
-        let feedback = feedback(at: time)
+    package var lifted: Int32? { held }
+
+    package func writeHeader(_ feedback: SwipeFeedback, to record: UnsafeMutablePointer<Double>) {
         record[SwipeField.top] = number(top)
         record[SwipeField.feedbackCard] = number(feedbackCard?.id)
         record[SwipeField.progress] = feedback.progress

@@ -84,7 +84,9 @@ package enum Fault: UInt8, CaseIterable {
 
 /// The head of a frame. The cards follow, back to front, then the events since the last frame.
 package enum HeaderField: UInt8, CaseIterable {
-    case cards, events
+    /// The number of cards; -1: the page has to ask for the coming frame when the display does.
+    case cards
+    case events
     /// Whether the frame has all cards. If not, it has those that have changed since the last one, and the others are as they
     /// were.
     case isWhole
@@ -94,6 +96,12 @@ package enum HeaderField: UInt8, CaseIterable {
     case need
     /// The number of items.
     case count
+    /// The frame's time.
+    case now
+    /// The lifted card that was dropped since the last frame, or -1.
+    case dropped
+    /// Whether the deck's own fields say something else of a drag than in the last frame.
+    case feedbackIsNew
     /// The first number of the deck's own fields: `SwipeField` or `WalletField`.
     case own
 

@@ -7,7 +7,9 @@ package protocol WebDeck: Deck where ID == Int32, Feel: ListedFeel {
     static func command(from record: inout InputRecord) -> Command?
     static func state(from record: inout InputRecord) -> State
     /// Writes the deck's own fields of a frame's head.
-    func writeHeader(to record: UnsafeMutablePointer<Double>, at time: Double)
+    func writeHeader(_ feedback: Feedback, to record: UnsafeMutablePointer<Double>)
+    /// The card whose drop the page reports.
+    var lifted: Int32? { get }
     /// The card at `index`, counted from the back.
     func cardID(at index: Int) -> Int32
     /// How far the whole pile is scrolled. The page scrolls all cards as one.
@@ -37,31 +39,54 @@ package struct EventCode {
     }
 }
 
-/// A deck of either kind behind a handle.
+/// A deck of either kind behind a handle, and its clock.
 final class DeckHandle<D: WebDeck>: HandleObject {
     var deck: D
+    private var clock = DeckClock()
+    /// What the deck needed after the last frame.
+    private var need = DeckNeed.nothing
     private var shown = ShownCards()
+    private var drags: DragTracker<D>
 
     /// Makes a deck by a record: width, height, the numbers of a feel, and the cards, top card first.
     init(_ record: inout InputRecord) {
         let size = Extent(width: record.number(), height: record.number())
         let feel: D.Feel = readFeel(from: &record)
         deck = D(uniqueItems: UniqueIDs.unique(record.cards()), feel: feel, size: size)
+        drags = DragTracker(deck.feedback(at: 0))
     }
 
     deinit { shown.free() }
 
-    override public func take(_ record: inout InputRecord, at time: Double) -> Int {
+    override public func take(_ record: inout InputRecord, at moment: Moment) -> Int {
         let input = D.input(from: &record)
         guard record.fault == .none, let input else { return record.fault.answer }
-        let isDone = deck.take(input, at: time)
-        if case .touch = input { return Int(deck.claim.rawValue) }
-        return isDone ? 1 : 0
+        if case .touch(let touch) = input { return take(touch, at: moment) }
+        let time = clock.time(of: moment, for: DeckClock.Need(need, claim: deck.claim))
+        return deck.take(input, at: time) ? 1 : 0
     }
 
-    override public func writeFrame(at time: Double, isWhole: Bool) {
+    private func take(_ touch: Touch, at moment: Moment) -> Int {
+        var touch = touch
+        if !moment.shown.isNaN {
+            touch.time = clock.time(of: touch, at: moment, for: need, claim: deck.claim)
+            deck.advance(to: clock.latest)
+        }
+        deck.touch(touch)
+        return Int(deck.claim.rawValue)
+    }
+
+    override public func writeFrame(at moment: Moment, isWhole: Bool, isMovement: Bool) {
+        var moment = moment
+        if isMovement && !moment.shown.isNaN {
+            guard let coming = clock.comingFrame(after: moment.shown) else {
+                return writeDueFrame(deck.claim)
+            }
+            moment = Moment(now: coming, shown: .nan)
+        }
+        let time = clock.time(of: moment, for: DeckClock.Need(need, claim: deck.claim))
         if isWhole { shown.count = -1 }
-        deck.writeFrame(at: time, shown: &shown)
+        need = deck.writeFrame(at: time, shown: &shown, drags: &drags)
     }
 
     override public func keyframes(of card: Int32, from time: Double) -> [CardKeyframe] {
@@ -69,6 +94,27 @@ final class DeckHandle<D: WebDeck>: HandleObject {
     }
 
     override public func list(_ kind: Int32) -> [Int32] { deck.list(kind) }
+}
+
+extension DeckClock {
+    /// When what happens at `moment` counts.
+    @inline(never)
+    fileprivate mutating func time(of moment: Moment, for need: Need) -> Double {
+        if moment.now.isNaN { return latest }
+        if moment.shown.isNaN { return frameTime(of: moment.now) }
+        show(moment.shown, now: moment.now, for: need)
+        return time(of: moment.now)
+    }
+
+    /// The time of a touch that is handled at `moment`. It counts at `latest`.
+    @inline(never)
+    fileprivate mutating func time(
+        of touch: Touch, at moment: Moment, for need: DeckNeed, claim: GestureClaim
+    ) -> Double {
+        show(moment.shown, now: moment.now, for: Need(need, claim: claim))
+        let isFirst = touch.phase == .began && claim == .none
+        return time(of: touch, now: moment.now, isFirst: isFirst)
+    }
 }
 
 extension WebDeck {

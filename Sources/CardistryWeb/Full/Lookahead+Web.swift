@@ -10,7 +10,7 @@ final class LookaheadHandle: HandleObject {
 
     init(_ lookahead: Lookahead<Int32>) { self.lookahead = lookahead }
 
-    override public func take(_ record: inout InputRecord, at time: Double) -> Int {
+    override public func take(_ record: inout InputRecord, at moment: Moment) -> Int {
         guard let kind: LookaheadKind = record.value(or: .unknownKind) else {
             return record.fault.answer
         }

@@ -30,8 +30,7 @@ extension WalletDeck: WebDeck where ID == Int32 {
         return WalletState(order: record.cards(), open: open, focused: focused, scroll: scroll)
     }
 
-    package func writeHeader(to record: UnsafeMutablePointer<Double>, at time: Double) {
-        let feedback = feedback(at: time)
+    package func writeHeader(_ feedback: WalletFeedback, to record: UnsafeMutablePointer<Double>) {
         record[WalletField.open] = number(opened)
         record[WalletField.focused] = number(focused)
         record[WalletField.progress] = feedback.progress
