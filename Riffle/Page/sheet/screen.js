@@ -106,12 +106,12 @@ export function sheetScreen(app) {
     /** After the button: what was moved, what could not be, and where to go now. */
     function outcome() {
         const { moved, failed, dryRun } = result
-        const lead = dryRun && isList() && moved.length ? say('sheet.listed', { count: moved.length })
+        const lead = result.finished === false ? say('sheet.notMoved') : dryRun && isList() && moved.length ? say('sheet.listed', { count: moved.length })
             : dryRun ? say('sheet.dryRun') : moved.length ? say(place() === 'folder' ? 'sheet.moved.folder' : 'sheet.moved.trash', { count: moved.length }) : say('sheet.done')
         const after = dryRun && isList() ? 'sheet.afterList' : 'sheet.after'
         return [
             h('div', { class: 'outcome' },
-                h('div', { class: 'outcome-mark', 'aria-hidden': 'true' }, icon('keep')),
+                result.finished === false ? null : h('div', { class: 'outcome-mark', 'aria-hidden': 'true' }, icon('keep')),
                 h('h1', { tabindex: -1 }, lead),
                 h('p', { class: 'meta' }, moved.length ? say(after, { size: bytes(result.bytes) }) : say('sheet.stays')),
                 failed.length ? h('div', { class: 'failed' }, h('p', {}, say('sheet.stayed', { count: failed.length })),
