@@ -1,3 +1,4 @@
+import RiffleHTTP
 import RiffleJSON
 import Testing
 
@@ -77,7 +78,7 @@ import Testing
 
     @Test("the date of an answer is read")
     func dates() {
-        #expect(ServerTime.date("Sun, 06 Nov 1994 08:49:37 GMT") == 784_111_777_000)
-        #expect(ServerTime.date("Sunday, 06-Nov-94 08:49:37 GMT") == nil)
+        #expect(WebDate.milliseconds("Sun, 06 Nov 1994 08:49:37 GMT") == 784_111_777_000)
+        #expect(WebDate.milliseconds("Sunday, 06-Nov-94 08:49:37 GMT") == nil)
     }
 }

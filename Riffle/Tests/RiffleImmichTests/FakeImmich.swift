@@ -1,4 +1,5 @@
 import CRiffle
+import RiffleHTTP
 import RiffleJSON
 import RiffleSystem
 

@@ -1,3 +1,4 @@
+import RiffleHTTP
 import RiffleJSON
 import RiffleSystem
 import RiffleTestSupport

@@ -1,3 +1,4 @@
+import RiffleHTTP
 import Testing
 
 @testable import RiffleImmich

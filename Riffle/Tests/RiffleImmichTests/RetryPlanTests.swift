@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RiffleImmich
+@testable import RiffleHTTP
 
 @Suite struct RetryPlanTests {
     private func waits(_ failure: RetryPlan.Failure, _ plan: RetryPlan = RetryPlan()) -> [Double] {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RiffleImmich
+@testable import RiffleHTTP
 
 @Suite struct WebAddressTests {
     @Test(

@@ -1,3 +1,4 @@
+package import RiffleHTTP
 internal import RiffleJSON
 
 /// Everything that Riffle asks of an Immich server. Each call may be repeated without a second effect.

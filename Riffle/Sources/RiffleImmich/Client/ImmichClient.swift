@@ -1,3 +1,4 @@
+package import RiffleHTTP
 package import RiffleJSON
 
 /// An Immich server, asked with a person's key.
@@ -6,11 +7,8 @@ package import RiffleJSON
 package struct ImmichClient: Sendable {
     package let server: WebAddress
     package var generation: ImmichGeneration
-    package var retries = RetryPlan()
     private let key: ImmichKey
-    private let transport: any WebTransport
-    /// Waits some seconds.
-    private let pause: @Sendable (Double) -> Void
+    private var transport: RetryingTransport
 
     /// - Parameters:
     ///   - server: the address at which a person opens Immich.
@@ -23,8 +21,13 @@ package struct ImmichClient: Sendable {
         self.server = server
         self.key = key
         self.generation = generation
-        self.transport = transport
-        self.pause = pause
+        self.transport = RetryingTransport(transport, pause: pause)
+    }
+
+    /// When a failed request is sent again.
+    package var retries: RetryPlan {
+        get { transport.retries }
+        set { transport.retries = newValue }
     }
 
     /// Sends a call and returns its answer, which has a status of 200 to 299.
@@ -83,7 +86,12 @@ package struct ImmichClient: Sendable {
     ) throws(ImmichError) -> WebAnswer {
         var request = request
         for _ in 0..<3 {
-            let answer = try repeated(request)
+            let answer: WebAnswer
+            do throws(WebError) {
+                answer = try transport.send(request, to: server)
+            } catch {
+                throw .web(error)
+            }
             switch answer.status {
             case 200...299: return answer
             case 301, 302, 303, 307, 308:
@@ -101,31 +109,5 @@ package struct ImmichClient: Sendable {
             }
         }
         throw .notImmich
-    }
-
-    /// Sends a request until there is an answer that another attempt would not change.
-    private func repeated(_ request: WebRequest) throws(ImmichError) -> WebAnswer {
-        var attempt = 1
-        while true {
-            let failure: RetryPlan.Failure
-            let result: Result<WebAnswer, WebError>
-            do throws(WebError) {
-                let answer = try transport.send(request, to: server)
-                failure = .status(
-                    answer.status, retryAfter: answer.header("retry-after").flatMap(Double.init))
-                result = .success(answer)
-            } catch {
-                failure = .error(error)
-                result = .failure(error)
-            }
-            guard let wait = retries.wait(after: failure, attempt: attempt) else {
-                switch result {
-                case .success(let answer): return answer
-                case .failure(let error): throw .web(error)
-                }
-            }
-            pause(wait)
-            attempt += 1
-        }
     }
 }

@@ -1,4 +1,5 @@
 internal import RiffleCore
+package import RiffleHTTP
 internal import RiffleJSON
 
 /// Why an Immich server did not do what it was asked.

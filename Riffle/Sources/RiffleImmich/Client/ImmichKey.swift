@@ -1,4 +1,5 @@
 internal import RiffleCore
+internal import RiffleHTTP
 
 /// An API key of Immich. It prints as dots, wherever it is printed.
 package struct ImmichKey: Equatable, Sendable {

@@ -39,23 +39,6 @@ enum ServerTime {
         return "\(LocalTime(milliseconds: milliseconds)).\(zeros)\(fraction)Z"
     }
 
-    /// The moment in the `Date` of an answer, `Thu, 26 Nov 2026 22:53:30 GMT`; nil for another form.
-    static func date(_ header: String) -> Int64? {
-        let names = [
-            "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-        ]
-        let words = header.split(separator: " ")
-        guard words.count == 6, let day = Int(words[1]), let year = Int(words[3]),
-            let month = names.firstIndex(of: String(words[2]))
-        else { return nil }
-        let clock = words[4].split(separator: ":").map { Int($0) }
-        guard clock.count == 3, let hour = clock[0], let minute = clock[1], let second = clock[2]
-        else { return nil }
-        return LocalTime(
-            year: year, month: month + 1, day: day, hour: hour, minute: minute, second: second)?
-            .milliseconds
-    }
-
     /// What a zone is ahead of UTC, in milliseconds: `Z`, or `+02:00`.
     private static func offset(_ zone: ArraySlice<UInt8>) -> Int64? {
         if zone.elementsEqual("Z".utf8) { return 0 }

@@ -1,4 +1,5 @@
 internal import RiffleCore
+package import RiffleHTTP
 internal import RiffleJSON
 
 /// The facts about an Immich server that Riffle needs before it shows photos.

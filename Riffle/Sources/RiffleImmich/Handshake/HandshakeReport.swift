@@ -1,3 +1,5 @@
+internal import RiffleHTTP
+
 extension Handshake {
     /// The handshake for a person: a sentence or a right a line.
     package var lines: [String] {

@@ -1,3 +1,5 @@
+internal import RiffleHTTP
+
 /// Reads from the server where assets are.
 struct AssetStates {
     let client: ImmichClient
@@ -8,7 +10,7 @@ struct AssetStates {
 
     /// The time on the server in milliseconds since 1970; nil where it does not say.
     func now() throws(ImmichError) -> Int64? {
-        try client.answer(.ping).header("date").flatMap(ServerTime.date)
+        try client.answer(.ping).header("date").flatMap(WebDate.milliseconds)
     }
 
     /// Whether each asset is in the trash. An asset that the server does not have any more has no entry.

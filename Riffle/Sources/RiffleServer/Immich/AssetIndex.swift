@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleHTTP
 import RiffleImmich
 import RiffleStore
 import RiffleSystem

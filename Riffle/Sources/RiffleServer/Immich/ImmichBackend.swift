@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleHTTP
 import RiffleImmich
 import RiffleIndexing
 import RiffleMedia

@@ -32,7 +32,7 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     package var description: String { origin + path }
 
     /// Whether the server is on this computer, so that nothing goes over the network.
-    var isLocal: Bool {
+    package var isLocal: Bool {
         host == "localhost" || host.hasSuffix(".localhost") || host == "[::1]"
             || host.hasPrefix("127.") && host.utf8.allSatisfy { $0 < UInt8(ascii: "a") }
     }

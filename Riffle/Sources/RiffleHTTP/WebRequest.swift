@@ -6,6 +6,11 @@ package struct WebRequest: Equatable, Sendable {
         case put = "PUT"
         case patch = "PATCH"
         case delete = "DELETE"
+        case options = "OPTIONS"
+        // WebDAV's own.
+        case propfind = "PROPFIND"
+        case mkcol = "MKCOL"
+        case move = "MOVE"
     }
 
     package var method: Method
