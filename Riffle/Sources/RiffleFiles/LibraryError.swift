@@ -9,6 +9,8 @@ public enum LibraryError: Error, Equatable, Sendable {
     case notAFolder(path: String)
     /// The folder may not be read; `reason` is the system's own text.
     case unreadable(path: String, reason: String)
+    /// The server with the photos did not list them.
+    case server(Notice)
 
     /// What to say to the person.
     public var notice: Notice {
@@ -20,6 +22,7 @@ public enum LibraryError: Error, Equatable, Sendable {
             Notice(
                 .folderUnreadable, [.init("path", .text(path)), .init("reason", .text(reason))],
                 "The folder \(path) cannot be read: \(reason).")
+        case .server(let notice): notice
         }
     }
 

@@ -14,7 +14,7 @@ package enum ContentHash {
     private static let piece = 64 << 10
 
     /// The parts of a file that are read, in order.
-    static func parts(of size: Int) -> [Range<Int>] {
+    package static func parts(of size: Int) -> [Range<Int>] {
         guard size > limit else { return size > 0 ? [0..<size] : [] }
         let count = (limit - 2 * end) / piece
         let step = (size - 2 * end) / count
@@ -64,7 +64,7 @@ package enum ContentHash {
     }
 
     /// The hash of a file; nil when it cannot be read.
-    static func of(_ file: borrowing OpenFile) -> [UInt8]? {
+    package static func of(_ file: borrowing OpenFile) -> [UInt8]? {
         var hash = SHA256()
         return add(file.descriptor, of: file.stamp.size, to: &hash) ? hash.finish() : nil
     }

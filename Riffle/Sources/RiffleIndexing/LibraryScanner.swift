@@ -38,9 +38,9 @@ package final class LibraryScanner: Sendable {
     private static let interval = 0.5
 
     private let store: Store
-    private let folder: LibraryFolder
-    private let excluded: [String]
-    private let ignoreList: IgnoreList
+    private let scanner: @Sendable () -> Scanner
+    /// After how many seconds a library that is away is looked for again; nil for when someone asks.
+    private let recheck: Double?
     private let clock: WallClock
     private let open: Opening
     private let state = Monitor(State())
@@ -60,9 +60,20 @@ package final class LibraryScanner: Sendable {
     ) {
         self.open = open
         self.store = store
-        self.folder = folder
-        self.excluded = excluded
-        ignoreList = IgnoreList(rejectFolder: RejectFolder.name, patterns: patterns)
+        let ignoreList = IgnoreList(rejectFolder: RejectFolder.name, patterns: patterns)
+        scanner = { Scanner(folder: folder, ignoreList: ignoreList, excluding: excluded) }
+        recheck = nil
+        self.clock = clock
+    }
+
+    /// - Parameters:
+    ///   - lister: lists the folders of a library that is not on this computer.
+    ///   - recheck: after how many seconds a library that is away is looked for again.
+    package init(store: Store, lister: any FolderLister, recheck: Double, clock: WallClock) {
+        open = { $0.open($1) }
+        self.store = store
+        scanner = { Scanner(lister) }
+        self.recheck = recheck
         self.clock = clock
     }
 
@@ -92,18 +103,44 @@ package final class LibraryScanner: Sendable {
             state.progress.isScanning = true
         }
         SystemThread.detach { [self] in
-            while true {
-                let isWanted = state.wait { state -> Bool? in
-                    if state.isStopping { return false }
-                    guard state.isWanted else { return nil }
-                    state.isWanted = false
-                    state.progress = Progress(isScanning: true)
-                    return true
-                }
-                if !isWanted { break }
-                scan(onProgress)
-            }
+            while waitForTurn(onProgress) { scan(onProgress) }
             state.signal { $0.hasEnded = true }
+        }
+    }
+
+    /// Waits until a scan is wanted, or a library that was away is back. Returns false at the end.
+    private func waitForTurn(_ onProgress: (Progress) -> Void) -> Bool {
+        enum Turn { case scan, look, end }
+        while true {
+            let isOffline = state.withLock { $0.progress.isOffline }
+            let next = { (state: inout State) -> Turn? in
+                if state.isStopping { return .end }
+                // Someone has to learn of it, and from then on it is looked for.
+                if state.progress.isOffline != isOffline { return .look }
+                guard state.isWanted else { return nil }
+                state.isWanted = false
+                return .scan
+            }
+            let turn: Turn =
+                if let recheck, isOffline {
+                    state.wait(seconds: recheck, next) ?? (scanner().isAway() ? .look : .scan)
+                } else {
+                    state.wait(next)
+                }
+            switch turn {
+            case .end: return false
+            case .look: if !isOffline { onProgress(progress) }
+            case .scan:
+                state.withLock { $0.progress = Progress(isScanning: true) }
+                return true
+            }
+        }
+    }
+
+    /// Records that the library did not answer, so that it is looked for.
+    package func noteAway() {
+        state.signal { state in
+            if !state.progress.isScanning { state.progress.isOffline = true }
         }
     }
 
@@ -139,8 +176,8 @@ package final class LibraryScanner: Sendable {
         let scan = store.beginScan(now: clock.milliseconds, rules: FolderPhotos.rules)
         var problem: Notice?
         var isOffline = false
+        let scanner = scanner()
         do {
-            let scanner = scanner
             let reader = try reader(of: scan, HeaderHelper())
             var told = clock.uptime()
             func tell() {
@@ -169,13 +206,13 @@ package final class LibraryScanner: Sendable {
                 try scan.settle()
             } else {
                 while try reader.readPart() { tell() }
-                isOffline = try scan.finish().isOffline
+                isOffline = try scan.finish().isOffline || scanner.isAway()
                 state.withLock { $0.leftOut = reader.leftOut }
             }
         } catch is ScanReader.Stopped {
             try? scan.settle()
         } catch let error as LibraryError {
-            isOffline = folder.isAway
+            isOffline = scanner.isAway()
             if !isOffline { problem = error.notice }
         } catch let error as StoreError {
             problem = error.notice
@@ -198,17 +235,13 @@ package final class LibraryScanner: Sendable {
     @discardableResult package func refresh(_ path: RelativePath) -> Bool {
         let scan = store.beginScan(now: clock.milliseconds, rules: FolderPhotos.rules)
         let mark = store.mark()
-        let isThere = scanner.visit(path) { seen in
+        let isThere = scanner().visit(path) { seen in
             guard let leftOut = try? leftOut(of: seen, in: scan, mark: mark) else { return }
             state.withLock { $0.leftOut[path] = leftOut }
         }
         try? scan.settle()
         tell(scan)
         return isThere
-    }
-
-    private var scanner: Scanner {
-        Scanner(folder: folder, ignoreList: ignoreList, excluding: excluded)
     }
 
     /// A folder is certainly not there any more: its files are missing.

@@ -265,7 +265,9 @@ final class ScanReader {
             var content = ScannedItem.Content.unknown
             if folder.decided.contains(main) {
                 if isStopping() { throw Stopped() }
-                guard let file = open(folder.opener, main), let hash = ContentHash.of(file) else {
+                guard let file = open(folder.opener.forHashes, main),
+                    let hash = ContentHash.of(file)
+                else {
                     reading.unread.formUnion(photo.members.map(\.name))
                     continue
                 }

@@ -43,8 +43,11 @@ package struct HeaderBytes: ~Copyable {
         }
     }
 
-    private init(
-        size: UInt64, buffer: HeaderBuffer,
+    /// Creates access to the bytes of a file that is elsewhere.
+    ///
+    /// - Parameter fill: fills a buffer with the bytes from an offset; returns how many it filled.
+    package init(
+        size: UInt64, buffer: HeaderBuffer = HeaderBuffer(),
         fill: @escaping (UInt64, UnsafeMutableRawBufferPointer) -> Int
     ) {
         self.size = min(size, UInt64(Int64.max))

@@ -38,12 +38,25 @@ package struct FolderDate: Sendable {
     ///
     /// - Parameter status: returns the entry's status; only called if its name tells no date.
     func entry(_ name: FileName, status: () -> stat?) -> FolderDate {
+        entry(name) {
+            let status = status()
+            let modified = status.map { FileStamp($0).modified / 1_000_000 } ?? 0
+            return (modified, status?.st_nlink == 2)
+        }
+    }
+
+    /// The date of an entry of this folder.
+    ///
+    /// - Parameter facts: returns when the entry was changed, in milliseconds since 1970, and whether it certainly has
+    ///   no subfolders; only called if its name tells no date.
+    func entry(
+        _ name: FileName, facts: () -> (modified: Int64, hasNoSubfolders: Bool)
+    ) -> FolderDate {
         if let own = Period(name.bytes[...], within: period) {
             return FolderDate(period: own, isWay: false, newest: own.end)
         }
-        let status = status()
-        let modified = status.map { FileStamp($0).modified / 1_000_000 } ?? 0
-        guard status?.st_nlink != 2 else {
+        let (modified, hasNoSubfolders) = facts()
+        if hasNoSubfolders {
             return FolderDate(period: period, isWay: false, newest: bounded(modified))
         }
         return FolderDate(period: period, isWay: period == nil, newest: period?.end ?? modified)

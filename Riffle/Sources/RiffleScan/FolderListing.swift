@@ -1,48 +1,82 @@
 import CRiffle
-import RiffleCore
+package import RiffleCore
 import RiffleFiles
 import RiffleSystem
 
-/// The entries of one open folder, sorted into files and folders.
-struct FolderListing {
-    let descriptor: Int32
+/// The entries of one folder, sorted into files and folders.
+package struct FolderListing: Sendable {
     let path: RelativePath
     let date: FolderDate
     let ignoreList: IgnoreList
-    private(set) var files: [ScannedFile] = []
+    package private(set) var files: [ScannedFile] = []
     private(set) var folders: [(name: FileName, date: FolderDate)] = []
     /// Whether the folder contains `.nomedia`: its owner wants it left out of galleries.
-    private(set) var saysNoMedia = false
+    private var saysNoMedia = false
     /// The links that, by their names, may lead to photos or folders. None is followed.
     private(set) var links: [FileName] = []
     /// The files and folders that aren't part of the library but may be or contain photos.
     private(set) var leftOut: [(name: FileName, reason: LeftOut)] = []
     private(set) var problem: String?
 
-    init(descriptor: Int32, place: FolderPlace, ignoreList: IgnoreList) {
-        self.descriptor = descriptor
+    package init(_ place: FolderPlace, _ ignoreList: IgnoreList) {
         path = place.path
         date = place.date
         self.ignoreList = ignoreList
     }
 
+    // MARK: Entries that a server lists
+
+    /// Adds a regular file unless it is ignored.
+    package mutating func add(_ file: ScannedFile) {
+        if file.name == Self.noMedia { saysNoMedia = true }
+        if !ignores(file.name, isFolder: false) { files.append(file) }
+    }
+
+    /// Adds a subfolder unless it is ignored.
+    ///
+    /// - Parameter modified: when something was last added to it, in milliseconds since 1970; 0 if that is unknown.
+    package mutating func addFolder(_ name: FileName, modified: Int64) {
+        if ignores(name, isFolder: true) { return }
+        folders.append((name, date.entry(name) { (modified, false) }))
+    }
+
+    /// Looks at all entries together. Returns false if the folder is not part of the library.
+    package mutating func finish() -> Bool {
+        leaveOutImmich()
+        guard let (parent, name) = path.split else { return true }
+        let isIncluded = ignoreList.isIncluded(parent, name, isFolder: true) == true
+        return !(saysNoMedia && !isIncluded || isTrash(name))
+    }
+
+    /// Whether the folder is a freedesktop trash, like `.local/share/Trash` in a home folder.
+    private func isTrash(_ name: FileName) -> Bool {
+        name == FileName("Trash")
+            && ["files", "info"].allSatisfy { name in
+                folders.contains { $0.name == FileName(name) }
+            }
+    }
+
+    // MARK: Entries of an open folder
+
     /// Reads the folder's entries to the end.
-    mutating func read(_ stream: FolderStream) {
+    mutating func read(_ stream: FolderStream, of descriptor: Int32) {
         let hasInodes = riffle_has_stable_inodes(descriptor) == 1
         let failure = readEntries(stream) { pointer, kind in
             let bytes = UnsafeRawBufferPointer(start: pointer, count: strlen(pointer))
-            if let name = FileName(bytes) { add(name, pointer, kind: kind, hasInodes: hasInodes) }
+            if let name = FileName(bytes) {
+                add(name, pointer, in: descriptor, kind: kind, hasInodes: hasInodes)
+            }
             return true
         }
         if let failure { problem = systemText(failure) }
-        leaveOutImmich()
     }
 
     private mutating func add(
-        _ name: FileName, _ pointer: UnsafePointer<CChar>, kind: Int32, hasInodes: Bool
+        _ name: FileName, _ pointer: UnsafePointer<CChar>, in descriptor: Int32, kind: Int32,
+        hasInodes: Bool
     ) {
         if kind == Kind.folder {
-            addFolder(name) { [descriptor] in
+            addFolder(name) {
                 var status = stat()
                 let code = fstatat(descriptor, pointer, &status, AT_SYMLINK_NOFOLLOW)
                 return code == 0 ? status : nil

@@ -1,5 +1,5 @@
 import CRiffle
-import RiffleCore
+package import RiffleCore
 import RiffleFiles
 import RiffleSystem
 
@@ -13,54 +13,67 @@ final class OpenedFolder: Sendable {
 }
 
 /// A folder to list.
-struct FolderPlace: Sendable {
-    var path = RelativePath.root
+package struct FolderPlace: Sendable {
+    package var path = RelativePath.root
     var date = FolderDate.unknown
     /// The number of folders above it.
     var depth = 0
 }
 
+extension FolderPlace {
+    /// A folder that is listed alone.
+    package init(listing path: RelativePath) {
+        self.init(path: path, depth: path.names.count)
+    }
+}
+
 /// The order of a walk backwards: the greatest place is visited next.
 extension FolderPlace: Comparable {
-    static func == (left: FolderPlace, right: FolderPlace) -> Bool { left.path == right.path }
+    package static func == (left: FolderPlace, right: FolderPlace) -> Bool {
+        left.path == right.path
+    }
 
-    static func < (left: FolderPlace, right: FolderPlace) -> Bool {
+    package static func < (left: FolderPlace, right: FolderPlace) -> Bool {
         left.date == right.date
             ? left.path.bytes.lexicographicallyPrecedes(right.path.bytes) : left.date < right.date
     }
 }
 
-/// A folder and its entries, or the reason why it could not be opened.
-struct OpenedListing: Sendable {
-    var place: FolderPlace
-    var folder: OpenedFolder?
-    var device: UInt64 = 0
-    var listing: FolderListing?
-    /// The reason why the folder could not be read completely.
-    var problem: String?
-
-    /// Its subfolders.
-    var subfolders: [FolderPlace] {
-        (listing?.folders ?? []).map { folder in
-            FolderPlace(
-                path: place.path.appending(folder.name), date: folder.date, depth: place.depth + 1)
-        }
+extension FileOpener {
+    /// What opens the files of a folder that is open.
+    init(_ folder: OpenedFolder) {
+        self.init(
+            open: { OpenFile.open($0, in: folder.descriptor.number) },
+            holds: { folder.descriptor.status(of: $0.bytes)?.isFile == true })
     }
 }
 
-/// Opens and lists single folders of a library.
-struct FolderOpener: Sendable {
+/// Opens and lists single folders of a library on a disk.
+struct FolderOpener: FolderLister {
+    let folder: LibraryFolder
     let ignoreList: IgnoreList
     let excluded: Set<FileIdentity>
+
+    func begin() throws(LibraryError) -> @Sendable (FolderPlace) -> OpenedListing? {
+        let root = folder.reopened()
+        guard root >= 0 else { throw LibraryError(errno: errno, path: folder.path) }
+        let opened = OpenedFolder(Descriptor(owning: root))
+        return { list($0, below: opened.descriptor) }
+    }
+
+    func list(_ path: RelativePath) -> OpenedListing? {
+        guard case .opened(let descriptor) = folder.open(path, flags: O_RDONLY | O_DIRECTORY)
+        else { return nil }
+        return list(FolderPlace(listing: path), OpenedFolder(Descriptor(owning: descriptor)))
+    }
+
+    func isAway() -> Bool { folder.isAway }
 
     /// Lists a folder below an open root. Returns nil if it is gone or no part of the library.
     ///
     /// It is opened by its path, because folders that wait for their turn must not be held open:
     /// there can be more than a process may have open files.
     func list(_ place: FolderPlace, below root: borrowing Descriptor) -> OpenedListing? {
-        guard place.depth <= Scanner.maximumDepth else {
-            return OpenedListing(place: place, problem: "folders are nested too deeply")
-        }
         let opened = withCString(place.path.bytes) {
             riffle_open_beneath(root.number, $0, O_RDONLY | O_DIRECTORY)
         }
@@ -68,7 +81,7 @@ struct FolderOpener: Sendable {
         if opened < 0 {
             // These three mean that it was removed or replaced since its parent was listed.
             let isGone = [ENOENT, ENOTDIR, ELOOP].contains(code)
-            return isGone ? nil : OpenedListing(place: place, problem: systemText(code))
+            return isGone ? nil : OpenedListing(place, problem: systemText(code))
         }
         return list(place, OpenedFolder(Descriptor(owning: opened)))
     }
@@ -81,28 +94,16 @@ struct FolderOpener: Sendable {
         guard copy >= 0, let stream = fdopendir(copy) else {
             let reason = systemText(errno)
             if copy >= 0 { close(copy) }
-            return OpenedListing(place: place, problem: reason)
+            return OpenedListing(place, problem: reason)
         }
         defer { closedir(stream) }
         var status = stat()
         guard fstat(number, &status) == 0, !excluded.contains(status.identity) else { return nil }
-        var listing = FolderListing(descriptor: number, place: place, ignoreList: ignoreList)
-        listing.read(stream)
-        if let (parent, name) = place.path.split {
-            let isIncluded = ignoreList.isIncluded(parent, name, isFolder: true) == true
-            let isLeftOut = listing.saysNoMedia && !isIncluded
-            if isLeftOut || Self.isTrash(place.path, listing) { return nil }
-        }
+        var listing = FolderListing(place, ignoreList)
+        listing.read(stream, of: number)
+        guard listing.finish() else { return nil }
         return OpenedListing(
-            place: place, folder: folder, device: status.device, listing: listing,
+            place, listing, opener: FileOpener(folder), device: status.device,
             problem: listing.problem)
-    }
-
-    /// Whether the folder is a freedesktop trash, like `.local/share/Trash` in a home folder.
-    private static func isTrash(_ path: RelativePath, _ listing: FolderListing) -> Bool {
-        path.split?.name == FileName("Trash")
-            && ["files", "info"].allSatisfy { name in
-                listing.folders.contains { $0.name == FileName(name) }
-            }
     }
 }

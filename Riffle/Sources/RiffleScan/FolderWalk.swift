@@ -52,22 +52,20 @@ final class FolderWalk<Moment: Sendable>: Sendable {
         case end
     }
 
-    private let opener: FolderOpener
-    private let root: Descriptor
+    private let lister: @Sendable (FolderPlace) -> OpenedListing?
     private let moment: @Sendable () -> Moment
     private let state = Monitor(State())
 
     /// A walk from a folder downwards.
     ///
     /// - Parameters:
-    ///   - root: the open root of the library.
+    ///   - list: lists a folder; nil if it is gone or not part of the library.
     ///   - moment: is called before each folder is listed, on any thread.
     init(
-        from start: FolderPlace, _ opener: FolderOpener, _ root: consuming Descriptor,
+        from start: FolderPlace, _ list: @escaping @Sendable (FolderPlace) -> OpenedListing?,
         moment: @escaping @Sendable () -> Moment
     ) {
-        self.opener = opener
-        self.root = root
+        lister = list
         self.moment = moment
         state.withLock { $0.found.add(start) }
     }
@@ -119,7 +117,9 @@ final class FolderWalk<Moment: Sendable>: Sendable {
 
     private func list(_ place: FolderPlace) {
         let moment = moment()
-        let listed = opener.list(place, below: root)
+        let listed =
+            place.depth > Scanner.maximumDepth
+            ? OpenedListing(place, problem: "folders are nested too deeply") : lister(place)
         state.signal { state in
             guard let index = state.begun.firstIndex(where: { $0.place == place }) else { return }
             guard let listed else {

@@ -37,7 +37,7 @@ public struct ScannedFolder: ~Copyable {
         problem = listed.problem
         links = listed.listing?.links ?? []
         leftOut = listed.listing?.leftOut ?? []
-        opener = FileOpener(folder: listed.folder)
+        opener = listed.opener
     }
 
     /// Opens one of its files to read its header. Returns `nil` if the file is gone, is no longer a
@@ -46,21 +46,6 @@ public struct ScannedFolder: ~Copyable {
 
     /// Returns `true` if it has a regular file with that name, even an unreadable one.
     public borrowing func holds(_ name: FileName) -> Bool { opener.holds(name) }
-}
-
-/// Opens the files of one folder, which it keeps open.
-package struct FileOpener: Sendable {
-    fileprivate let folder: OpenedFolder?
-
-    /// See ``ScannedFolder/open(_:)``.
-    package func open(_ name: FileName) -> OpenFile? {
-        folder.flatMap { OpenFile.open(name, in: $0.descriptor.number) }
-    }
-
-    /// See ``ScannedFolder/holds(_:)``.
-    package func holds(_ name: FileName) -> Bool {
-        folder?.descriptor.status(of: name.bytes)?.isFile == true
-    }
 }
 
 /// The totals of a whole scan.

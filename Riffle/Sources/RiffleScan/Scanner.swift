@@ -15,8 +15,10 @@ public struct Scanner {
     /// Folders deeper than this below the root are reported as a problem and not entered.
     public static let maximumDepth = 64
 
-    private let folder: LibraryFolder
-    private let opener: FolderOpener
+    private let lister: any FolderLister
+
+    /// Creates a scanner of a library that is not in a folder of this computer.
+    package init(_ lister: any FolderLister) { self.lister = lister }
 
     /// Creates a scanner of an open folder.
     /// - Parameter excluding: the paths of folders to leave out: the home trash, Riffle's own cache
@@ -25,12 +27,11 @@ public struct Scanner {
         folder: LibraryFolder, ignoreList: IgnoreList = IgnoreList(rejectFolder: RejectFolder.name),
         excluding: [String] = []
     ) {
-        self.folder = folder
         let excluded = excluding.compactMap { path in
             var status = stat()
             return stat(path, &status) == 0 ? status.identity : nil
         }
-        opener = FolderOpener(ignoreList: ignoreList, excluded: Set(excluded))
+        lister = FolderOpener(folder: folder, ignoreList: ignoreList, excluded: Set(excluded))
     }
 
     /// Calls `visit` for the root and each folder below it, until the end or until `visit` returns
@@ -55,9 +56,7 @@ public struct Scanner {
         noting moment: @escaping @Sendable () -> Moment,
         _ visit: (borrowing ScannedFolder, Moment) -> Bool
     ) throws(LibraryError) -> ScanSummary {
-        let root = folder.reopened()
-        guard root >= 0 else { throw LibraryError(errno: errno, path: folder.path) }
-        let walk = FolderWalk(from: FolderPlace(), opener, Descriptor(owning: root), moment: moment)
+        let walk = FolderWalk(from: FolderPlace(), try lister.begin(), moment: moment)
         var summary = ScanSummary()
         walk.go { step in
             let visited = ScannedFolder(step.listed)
@@ -71,20 +70,18 @@ public struct Scanner {
     /// Calls `visit` for one folder of the library, without its subfolders. Returns whether it
     /// exists and is part of the library.
     public func visit(_ path: RelativePath, _ visit: (borrowing ScannedFolder) -> Void) -> Bool {
-        guard !isIgnored(path),
-            case .opened(let descriptor) = folder.open(path, flags: O_RDONLY | O_DIRECTORY)
-        else { return false }
-        let place = FolderPlace(path: path, depth: path.names.count)
-        let opened = OpenedFolder(Descriptor(owning: descriptor))
-        guard let listed = opener.list(place, opened) else { return false }
+        guard !isIgnored(path), let listed = lister.list(path) else { return false }
         visit(ScannedFolder(listed))
         return true
     }
 
+    /// Finds out whether the library is away.
+    package func isAway() -> Bool { lister.isAway() }
+
     /// Whether a folder or one that contains it is ignored.
     private func isIgnored(_ path: RelativePath) -> Bool {
         guard let (parent, name) = path.split else { return false }
-        return opener.ignoreList.reason(name, in: parent, isFolder: true) != nil
+        return lister.ignoreList.reason(name, in: parent, isFolder: true) != nil
             || isIgnored(parent)
     }
 }
