@@ -96,15 +96,17 @@ let package = Package(
                 "RiffleCore", "RiffleSystem", "RiffleFiles", "RiffleStore", "RiffleMedia",
                 "RiffleScan", "CGnuTLS",
             ]),
-        .target(
-            name: "RiffleImmich",
-            dependencies: ["RiffleCore", "RiffleSystem", "RiffleJSON", "CCurl"]),
+        .target(name: "RiffleHTTP", dependencies: ["RiffleCore", "RiffleSystem", "CCurl"]),
+        .target(name: "RiffleWebDAV", dependencies: ["RiffleCore", "RiffleHTTP", "RiffleJSON"]),
+        .target(name: "RiffleImmich", dependencies: ["RiffleCore", "RiffleHTTP", "RiffleJSON"]),
         .target(
             name: "RiffleServer",
             dependencies: [
                 "RiffleCore", "RiffleSystem", "RiffleFiles", "RiffleJSON", "RiffleStore",
-                "RiffleMedia", "RiffleScan", "RiffleTrash", "RiffleIndexing", "RiffleImmich",
-                "CMHD", "CMHDShims", "CGnuTLS", "CQREncode", "CCrypt", "CRiffle",
+                "RiffleMedia", "RiffleScan", "RiffleTrash", "RiffleIndexing", "RiffleHTTP",
+                "RiffleImmich", "RiffleWebDAV", "CMHD", "CMHDShims", "CGnuTLS", "CQREncode",
+                "CCrypt",
+                "CRiffle",
             ]),
         .target(
             name: "RiffleModels",
@@ -164,13 +166,17 @@ let package = Package(
         .testTarget(
             name: "RiffleImmichTests",
             dependencies: [
-                "RiffleImmich", "RiffleJSON", "RiffleSystem", "RiffleTestSupport", "CRiffle",
+                "RiffleImmich", "RiffleHTTP", "RiffleJSON", "RiffleSystem", "RiffleTestSupport",
+                "CRiffle",
                 "riffle", "riffle-worker",
             ]),
         .testTarget(
+            name: "RiffleWebDAVTests",
+            dependencies: ["RiffleWebDAV", "RiffleCore", "RiffleHTTP", "RiffleSystem"]),
+        .testTarget(
             name: "RiffleServerTests",
             dependencies: [
-                "RiffleServer", "RiffleImmich", "RiffleIndexing", "RiffleSystem",
+                "RiffleServer", "RiffleHTTP", "RiffleImmich", "RiffleIndexing", "RiffleSystem",
                 "RiffleTestSupport", "riffle", "riffle-worker",
             ]),
     ],

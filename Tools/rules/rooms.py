@@ -9,10 +9,10 @@ SOURCES = "Riffle/Sources/"
 #: From the bottom to the top: a module imports only those below it.
 ORDER = (
     "RiffleCore", "RiffleSystem", "RiffleFiles", "RiffleJSON", "RiffleStore", "RiffleTrash", "RiffleMedia", "RiffleScan",
-    "RiffleWorker", "RiffleIndexing", "RiffleImmich", "RiffleServer")
+    "RiffleWorker", "RiffleIndexing", "RiffleHTTP", "RiffleImmich", "RiffleWebDAV", "RiffleServer")
 #: What reaches people belongs to the server alone, decoders to the worker, and other servers to the module that asks them.
 ALONE = {"CMHD": "RiffleServer", "CQREncode": "RiffleServer", "CJansson": "RiffleJSON", "CVips": "RiffleWorker",
-         "CLibRaw": "RiffleWorker", "CCurl": "RiffleImmich"}
+         "CLibRaw": "RiffleWorker", "CCurl": "RiffleHTTP"}
 
 
 #: The folders of JavaScript by what they may import: a folder uses itself and those in the rows above its own.

@@ -1,27 +1,27 @@
 /// The tags of an XML text in their order, for edits that leave every other byte as it is.
 ///
-/// It reads as much of XML as XMP uses. A text that it doesn't understand has no tags from there on.
-struct XMLTags {
+/// It reads as much of XML as XMP and WebDAV use. A text that it doesn't understand has no tags from there on.
+package struct XMLTags {
     /// One tag with its attributes, by the ranges of their bytes.
-    struct Tag {
-        enum Kind { case start, end, empty }
+    package struct Tag {
+        package enum Kind { case start, end, empty }
 
-        var kind: Kind
-        var name: String
+        package var kind: Kind
+        package var name: String
         /// From `<` to after `>`.
-        var range: Range<Int>
+        package var range: Range<Int>
         /// Where the name and the attributes end: at `/` or `>`.
-        var closing: Int
-        var attributes: [(name: String, value: Range<Int>)] = []
+        package var closing: Int
+        package var attributes: [(name: String, value: Range<Int>)] = []
     }
 
-    private(set) var tags: [Tag] = []
+    package private(set) var tags: [Tag] = []
     /// Whether the text was read to its end.
-    private(set) var isWhole = false
+    package private(set) var isWhole = false
     private let bytes: [UInt8]
     private var place = 0
 
-    init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         self.bytes = bytes
         while let open = bytes[place...].firstIndex(of: UInt8(ascii: "<")) {
             place = open
@@ -34,6 +34,57 @@ struct XMLTags {
             tags.append(tag)
         }
         isWhole = true
+    }
+
+    /// The text between a tag and the next one.
+    ///
+    /// - Parameter index: the place of the tag in ``tags``.
+    package func text(after index: Int) -> String {
+        let end = index + 1 < tags.count ? tags[index + 1].range.lowerBound : bytes.count
+        return text(tags[index].range.upperBound..<end)
+    }
+
+    /// The text of a range, with the characters that its references stand for.
+    package func text(_ range: Range<Int>) -> String {
+        let raw = String(decoding: bytes[range], as: UTF8.self)
+        guard raw.contains("&") || raw.contains("<") else { return raw }
+        var text = ""
+        var rest = raw[...]
+        while let next = rest.firstIndex(where: { $0 == "&" || $0 == "<" }) {
+            text += rest[..<next]
+            rest = rest[next...]
+            if rest.hasPrefix("<![CDATA["), let end = rest.firstRange(of: "]]>") {
+                text += rest[..<end.lowerBound].dropFirst(9)
+                rest = rest[end.upperBound...]
+            } else if rest.hasPrefix("<!--"), let end = rest.firstRange(of: "-->") {
+                rest = rest[end.upperBound...]
+            } else if let end = rest.firstIndex(of: ";"),
+                let character = Self.character(rest[..<end].dropFirst())
+            {
+                text.append(character)
+                rest = rest[end...].dropFirst()
+            } else {
+                text.append(rest.removeFirst())
+            }
+        }
+        return text + rest
+    }
+
+    /// The character that a reference stands for, such as `amp` or `#xE9`; nil for one that is unknown.
+    private static func character(_ name: Substring) -> Character? {
+        switch name {
+        case "amp": return "&"
+        case "lt": return "<"
+        case "gt": return ">"
+        case "quot": return "\""
+        case "apos": return "'"
+        default:
+            guard name.hasPrefix("#") else { return nil }
+            let number =
+                name.hasPrefix("#x")
+                ? UInt32(name.dropFirst(2), radix: 16) : UInt32(name.dropFirst())
+            return number.flatMap(Unicode.Scalar.init).map(Character.init)
+        }
     }
 
     /// Skips a part that begins here with `start`. Nothing is left where its end is missing.

@@ -1,0 +1,49 @@
+internal import RiffleCore
+internal import RiffleHTTP
+
+/// A user's name and password for a WebDAV server. It prints as dots, wherever it is printed.
+package struct DAVLogin: Equatable, Sendable {
+    /// As the server compares it, in base64.
+    private let secret: String
+    private let password: String
+
+    /// Takes `user:password`: the first line of a file, of a variable or of what a person typed. Nil for anything else.
+    package init?(_ text: String) {
+        let line = text.prefix { !$0.isNewline }.trimmed
+        guard (3...1024).contains(line.utf8.count), let colon = line.firstIndex(of: ":"),
+            colon != line.startIndex, line.index(after: colon) != line.endIndex,
+            line.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
+        else { return nil }
+        password = String(line[line.index(after: colon)...])
+        secret = Self.base64(Array(line.utf8))
+    }
+
+    /// The field that a request carries it in.
+    var header: WebHeader { WebHeader("Authorization", "Basic " + secret) }
+
+    /// A text from a server without the password, which the server may have repeated.
+    func removed(from text: String) -> String {
+        text.replacing(password, with: "…").replacing(secret, with: "…")
+    }
+
+    /// Base64 by RFC 4648, section 4.
+    static func base64(_ bytes: [UInt8]) -> String {
+        let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+        var text: [UInt8] = []
+        for start in stride(from: 0, to: bytes.count, by: 3) {
+            let part = bytes[start..<min(start + 3, bytes.count)]
+            let bits = (part + [0, 0]).prefix(3).reduce(0) { $0 << 8 | Int($1) }
+            for place in 0..<4 {
+                let digit = digits[bits >> (18 - 6 * place) & 63]
+                text.append(place <= part.count ? digit : UInt8(ascii: "="))
+            }
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+}
+
+extension DAVLogin: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    package var description: String { "…" }
+    package var debugDescription: String { "…" }
+    package var customMirror: Mirror { Mirror(self, children: []) }
+}
