@@ -127,7 +127,7 @@ extension LibraryTrash {
 
 /// The name under which a file comes back in the n-th attempt: its own, then `a (restored).jpg`, `a
 /// (restored 2).jpg`, …
-func restoredName(_ name: FileName, attempt: Int) -> FileName {
+package func restoredName(_ name: FileName, attempt: Int) -> FileName {
     if attempt == 1 { return name }
     let dot = name.bytes.lastIndex(of: 0x2E).flatMap { $0 == 0 ? nil : $0 } ?? name.bytes.count
     let mark = Array((attempt == 2 ? " (restored)" : " (restored \(attempt - 1))").utf8)

@@ -1,4 +1,4 @@
-import RiffleCore
+package import RiffleCore
 import RiffleSystem
 
 /// The text of a `.trashinfo` file.
@@ -54,7 +54,7 @@ public struct TrashInfo: Hashable, Sendable {
 
     /// The name for the n-th attempt: `a.jpg`, `a.2.jpg`, `a.3.jpg`, …, shortened so that the name
     /// with `.trashinfo` fits the file system's limit (255 bytes).
-    static func candidate(_ name: FileName, attempt: Int) -> FileName {
+    package static func candidate(_ name: FileName, attempt: Int) -> FileName {
         let limit = 255 - ".trashinfo".utf8.count
         let number = attempt == 1 ? [] : Array(".\(attempt)".utf8)
         // A dot at the start makes a hidden file, not an extension.

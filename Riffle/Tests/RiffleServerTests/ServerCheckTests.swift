@@ -1,3 +1,4 @@
+import RiffleHTTP
 import RiffleImmich
 import RiffleSystem
 import RiffleTestSupport
@@ -24,7 +25,7 @@ import Testing
 
     /// What stops the check.
     private func problem(
-        _ options: CheckOptions, _ environment: Environment, ask: () -> String? = { nil }
+        _ options: CheckOptions, _ environment: Environment, ask: (String) -> String? = { _ in nil }
     ) -> String {
         do throws(CommandError) {
             try ServerCheck.run(
@@ -47,7 +48,7 @@ import Testing
         chmod(file, 0o600)
         #expect(problem(options(file), environment()) == Self.refused)
         #expect(problem(options(), environment("secret")) == Self.refused)
-        #expect(problem(options(), environment(), ask: { "secret" }) == Self.refused)
+        #expect(problem(options(), environment(), ask: { _ in "secret" }) == Self.refused)
         #expect(problem(options(), environment()).hasPrefix("There is no API key."))
     }
 

@@ -95,7 +95,7 @@ struct LibraryPlace: Sendable {
     ) throws(CommandError) -> String {
         try refuseRoot(options, user: user)
         let library = options.library
-        guard !library.hasPrefix(CheckOptions.scheme) else {
+        guard !CheckOptions.isServer(library) else {
             throw CommandError(
                 description:
                     "This command needs a folder. Of a photo server, Riffle shows the photos: "

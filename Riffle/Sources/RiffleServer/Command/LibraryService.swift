@@ -23,7 +23,7 @@ final class LibraryService: Sendable {
     ///   - below: the path of one of several libraries, such as `/l/Pictures`; empty for the only one.
     /// - Throws: `CommandError` with one sentence.
     init(
-        _ place: LibraryPlace, _ photos: ImmichServer?, below: String = "", parts: ServerParts
+        _ place: LibraryPlace, _ photos: (any PhotoServer)?, below: String = "", parts: ServerParts
     ) throws(CommandError) {
         let options = parts.options
         let log = below.isEmpty ? parts.log : parts.log.about(place.name)

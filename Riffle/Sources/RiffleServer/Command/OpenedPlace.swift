@@ -1,10 +1,9 @@
-import RiffleImmich
 import RiffleSystem
 
 /// A library that is about to be served: its folders, and its photo server once that has answered.
 struct OpenedPlace {
     let place: LibraryPlace
-    let photos: ImmichServer?
+    let photos: (any PhotoServer)?
 
     /// Looks at the library, and notes what a person should know about it.
     init(_ options: ServeOptions, environment: Environment, log: Log) throws {
@@ -17,24 +16,18 @@ struct OpenedPlace {
             }
         if let note = place.note { log.note(note) }
         guard let photos else { return }
-        for line in photos.handshake.lines { log.note(line) }
+        for line in photos.lines { log.note(line) }
         try photos.checkShowing()
     }
 
     /// The photo server that is meant, once it has answered; nil for a folder.
     private static func photoServer(
         _ options: ServeOptions, environment: Environment
-    ) throws -> ImmichServer? {
-        guard options.common.library.hasPrefix(CheckOptions.scheme) else { return nil }
-        guard options.trashDestination != .folder else {
-            throw CommandError(
-                description: "A photo server has no reject folder. Leave out --trash folder.")
-        }
+    ) throws -> (any PhotoServer)? {
+        guard CheckOptions.isServer(options.common.library) else { return nil }
         let server = try CheckOptions(
             library: options.common.library, keyFile: options.common.keyFile)
         // Nothing is under way that a stop would have to wait for.
-        return try StopSignals.allowed {
-            try ImmichServer.connect(server, environment: environment)
-        }
+        return try StopSignals.allowed { try server.connect(environment: environment) }
     }
 }

@@ -36,7 +36,7 @@ enum PasswordCommand {
     private static func library(
         _ options: LibraryOptions, _ folders: [String], _ environment: Environment
     ) throws(CommandError) -> (root: String, state: String) {
-        let isServer = options.library.hasPrefix(CheckOptions.scheme)
+        let isServer = CheckOptions.isServer(options.library)
         if options.library.isEmpty || isServer {
             let server = try ControlClient.server(in: folders, root: ControlClient.root(options))
             guard let state = server.state else {

@@ -2,7 +2,7 @@
 enum ServedTogether {
     /// Refuses several photo servers, since there is one API key.
     static func check(names: [String]) throws(CommandError) {
-        guard names.count(where: { $0.hasPrefix(CheckOptions.scheme) }) < 2 else {
+        guard names.count(where: CheckOptions.isServer) < 2 else {
             throw CommandError(
                 description:
                     "Name one photo server only, because Riffle has one API key. Serve the "

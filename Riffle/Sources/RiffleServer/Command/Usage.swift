@@ -3,15 +3,15 @@ extension CommandLineRequest {
     static let usage = """
         Riffle: swipe through your photos. Right keeps, left moves to the trash.
 
-          riffle [serve] [options] [LIBRARY...] serve folders of photos, or immich:URL;
-                                                without one, ask for it on the page once
+          riffle [serve] [options] [LIBRARY...] serve folders of photos, immich:URL, or
+                                                webdav:URL; without one, ask on the page
           riffle export --format csv|json|nul|xmp LIBRARY    write the decisions out
           riffle invite [LIBRARY]               show the way in for another device
           riffle password [--remove] [LIBRARY]  let devices sign in with a password
           riffle trash LIBRARY                  list files in the trash, with their IDs
           riffle restore --all|ID... LIBRARY    bring files back from the trash
           riffle --report[=json] LIBRARY        list files without a card, and why
-          riffle --check immich:URL             see whether Riffle fits a photo server
+          riffle --check immich:URL|webdav:URL  see whether Riffle fits a photo server
           riffle health [--port N]              exit with 0 if Riffle answers
           riffle completions bash|zsh|fish      complete commands and options in a shell
 
@@ -44,8 +44,9 @@ extension CommandLineRequest {
           --data DIR, --cache DIR     keep the journal and the card pictures there
           --sign-out            sign all devices out (with password)
           --anyway              restore also files that may be others (with ID)
-          --key-file FILE       the API key of the photo server; without it, the
-                                variable IMMICH_API_KEY, or you are asked
+          --key-file FILE       the API key of Immich, or name:password for WebDAV;
+                                without it, the variable IMMICH_API_KEY or
+                                RIFFLE_WEBDAV_LOGIN, or you are asked
           --allow-root, --allow-whole-disk    run as root; serve the folder /
 
         Options that always hold are in ~/.config/riffle/riffle.conf, one a line, such

@@ -1,5 +1,4 @@
 import RiffleFiles
-internal import RiffleImmich
 import RiffleSystem
 
 /// Finds the running servers of a user and gives them commands.
@@ -36,12 +35,11 @@ enum ControlClient {
     /// How the server of a library calls it; nil where none is named.
     static func root(_ options: LibraryOptions) throws(CommandError) -> String? {
         if options.library.isEmpty { return nil }
-        guard options.library.hasPrefix(CheckOptions.scheme) else {
+        guard CheckOptions.isServer(options.library) else {
             return try LibraryPlace.root(options)
         }
         do throws(UsageError) {
-            let server = try CheckOptions(library: options.library, keyFile: nil).server
-            return CheckOptions.scheme + server.description
+            return try CheckOptions(library: options.library, keyFile: nil).name
         } catch {
             throw CommandError(description: error.description)
         }

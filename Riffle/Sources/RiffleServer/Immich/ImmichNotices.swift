@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleHTTP
 import RiffleImmich
 
 /// What happens at an Immich server.

@@ -1,3 +1,4 @@
+import RiffleHTTP
 import RiffleImmich
 import RiffleStore
 import RiffleSystem
@@ -14,21 +15,14 @@ struct ImmichServer: Sendable {
     ///
     /// - Parameters:
     ///   - options: the server, and the file with the key.
-    ///   - transport: nil for the network.
     static func connect(
-        _ options: CheckOptions, environment: Environment,
-        transport: (any WebTransport)? = nil, ask: () -> String? = { Console.askSecretly() },
-        pause: @escaping @Sendable (Double) -> Void = { usleep(UInt32($0 * 1_000_000)) }
+        _ options: CheckOptions, environment: Environment, transport: any WebTransport,
+        ask: (String) -> String?, pause: @escaping @Sendable (Double) -> Void
     ) throws(CommandError) -> ImmichServer {
         let server = options.server
-        let key = try APIKey.find(file: options.keyFile, environment: environment, ask: ask)
-        var client = ImmichClient(
-            server, key: key,
-            transport: transport
-                ?? CurlTransport(
-                    agent: "riffle/\(RiffleVersion.current)",
-                    authorities: environment.variable("SSL_CERT_FILE")),
-            pause: pause)
+        let key = try SecretKind.immich.find(
+            file: options.keyFile, environment: environment, ask: ask)
+        var client = ImmichClient(server, key: key, transport: transport, pause: pause)
         // A person waits for the answer.
         client.retries.attempts = 3
         do throws(ImmichError) {
@@ -49,41 +43,27 @@ struct ImmichServer: Sendable {
     }
 }
 
-extension LibraryPlace {
-    /// The place of what belongs to the photos of a person on an Immich server.
-    ///
-    /// - Throws: one sentence for the root user, and for options that are only for folders.
-    init(
-        _ server: ImmichServer, _ options: LibraryOptions, environment: Environment,
-        user: uid_t = geteuid()
-    ) throws(CommandError) {
-        try Self.refuseRoot(options, user: user)
-        guard !options.isPortable else {
+extension ImmichServer: PhotoServer {
+    var name: String { CheckOptions.Kind.immich.scheme + client.server.description }
+
+    // Another person of the same server has other photos.
+    var identity: String { "\(name) \(person)" }
+
+    var lines: [String] { handshake.lines }
+
+    func trashDestination(
+        _ wish: TrashDestination?
+    ) throws(CommandError) -> TrashDestination? {
+        guard wish != .folder else {
             throw CommandError(
-                description:
-                    "--portable keeps the decisions in a folder of photos, and an Immich server has none."
-            )
+                description: "Immich has no reject folder. Leave out --trash folder.")
         }
-        guard let dataHome = environment.dataHome else { throw Self.noHome("set HOME to yours") }
-        guard let cache = options.cache ?? environment.cacheFolder else {
-            throw Self.noHome("give one with --cache")
-        }
-        self.dataHome = dataHome
-        let data = options.data ?? dataHome + "/riffle"
-        config = environment.configFolder ?? data
-        root = CheckOptions.scheme + server.client.server.description
-        // Another person of the same server has other photos.
-        hash = Store.directoryName(forLibrary: Array("\(root) \(server.person)".utf8))
-        switch options.journal {
-        case .directory(let path): journal = path
-        case .new:
-            throw CommandError(
-                description: "--journal new is for folders. Give the folder of a journal.")
-        case nil: journal = data + "/libraries/immich-" + hash
-        }
-        isPortable = false
-        state = journal
-        self.cache = cache
-        try Self.make([journal, state, cache])
+        return wish
+    }
+
+    func backend(
+        store: Store, place: LibraryPlace, choices: Library.Choices, clock: WallClock
+    ) -> any LibraryBackend {
+        ImmichBackend(self, store: store, folder: place.cache, clock: clock, log: choices.log)
     }
 }

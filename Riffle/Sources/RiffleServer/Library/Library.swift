@@ -55,7 +55,7 @@ final class Library: Sendable {
     /// - Parameter server: the photo server with the photos; nil for a folder.
     /// - Throws: `CommandError` with one sentence.
     init(
-        place: LibraryPlace, server: ImmichServer? = nil, choices: Choices, worker: String,
+        place: LibraryPlace, server: (any PhotoServer)? = nil, choices: Choices, worker: String,
         clock: WallClock
     ) throws(CommandError) {
         self.choices = choices
@@ -70,11 +70,14 @@ final class Library: Sendable {
         }
         if store.readOnlyReason == nil { place.remember(now: Int64(clock.now())) }
         let workers = WorkerPool.Settings(worker: worker)
-        let places = TrashDestinations(store: store, ordered: choices.trashDestination)
+        let places = TrashDestinations(
+            store: store,
+            ordered: try server.map { server throws(CommandError) in
+                try server.trashDestination(choices.trashDestination)
+            } ?? choices.trashDestination)
         backend =
             if let server {
-                ImmichBackend(
-                    server, store: store, folder: place.cache, clock: clock, log: choices.log)
+                server.backend(store: store, place: place, choices: choices, clock: clock)
             } else {
                 try place.backend(store: store, places: places, choices: choices, clock: clock)
             }

@@ -1,3 +1,4 @@
+package import RiffleCore
 package import RiffleHTTP
 
 /// Why a WebDAV server did not do what it was asked.
@@ -32,6 +33,11 @@ package enum DAVError: Error, Equatable, Sendable {
         case .refused(let status): status == 429 || [502, 503, 504].contains(status)
         default: false
         }
+    }
+
+    /// What happened and what to do, for a page.
+    package func notice(about server: WebAddress) -> Notice {
+        Notice(uncoded: sentence(about: server))
     }
 
     /// What happened and what to do.

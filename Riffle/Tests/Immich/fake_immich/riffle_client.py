@@ -1,4 +1,4 @@
-"""A Riffle before a fake Immich, asked by its API as a page asks it."""
+"""A Riffle before a photo server, asked by its API as a page asks it."""
 
 import http.client
 import json
@@ -16,6 +16,8 @@ from .fake import KEY
 class ServedImmich:
     """`start()` serves the fake; every answer and the log are kept, to look for the key in them."""
 
+    scheme, variable, key, secret = "immich", "IMMICH_API_KEY", KEY, KEY
+
     def __init__(self, program, address, home):
         self.program, self.address, self.home = program, address, home
         self.log = home / "riffle.log"
@@ -25,7 +27,7 @@ class ServedImmich:
     def start(self, *flags, signs_in=True):
         """With `signs_in` false, the one-time address is left for a browser: `link`."""
         environment = os.environ | {
-            "IMMICH_API_KEY": KEY, "XDG_DATA_HOME": str(self.home / "data"), "XDG_CACHE_HOME": str(self.home / "cache"),
+            self.variable: self.key, "XDG_DATA_HOME": str(self.home / "data"), "XDG_CACHE_HOME": str(self.home / "cache"),
             "XDG_CONFIG_HOME": str(self.home / "config")}
         settings = self.home / "config/riffle/default.conf"
         if not settings.exists():
@@ -35,7 +37,7 @@ class ServedImmich:
         root = ["--allow-root"] if os.geteuid() == 0 else []
         with open(self.log, "ab") as log:
             self.process = subprocess.Popen(
-                [self.program, "--no-open", "--port", str(self.port), *root, *flags, f"immich:{self.address}"], env=environment,
+                [self.program, "--no-open", "--port", str(self.port), *root, *flags, f"{self.scheme}:{self.address}"], env=environment,
                 stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log)
         ready, _, _ = select.select([self.process.stdout], [], [], 30)
         link = self.process.stdout.readline().decode().strip() if ready else ""
@@ -115,4 +117,4 @@ class ServedImmich:
 
     def is_key_secret(self):
         """Whether no answer and no line of the log has the key."""
-        return KEY.encode() not in self.seen and KEY not in self.log.read_text()
+        return self.secret.encode() not in self.seen and self.secret not in self.log.read_text()

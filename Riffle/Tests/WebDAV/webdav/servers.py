@@ -56,9 +56,9 @@ def rclone(folder, scratch):
                port, scratch)
 
 
-def wsgidav(folder, scratch):
+def wsgidav(folder, scratch, users=True):
     from wsgidav.fs_dav_provider import FilesystemProvider
-    return serve_wsgi({"/": FilesystemProvider(str(folder))})
+    return serve_wsgi({"/": FilesystemProvider(str(folder))}, users)
 
 
 def serve_wsgi(providers, users=True, wrap=lambda app: app):
@@ -66,6 +66,7 @@ def serve_wsgi(providers, users=True, wrap=lambda app: app):
     import logging
 
     from cheroot import wsgi
+    from wsgidav import __version__
     from wsgidav.wsgidav_app import WsgiDAVApp
     logging.getLogger("wsgidav").setLevel(logging.ERROR)
     app = WsgiDAVApp({
@@ -73,6 +74,8 @@ def serve_wsgi(providers, users=True, wrap=lambda app: app):
         "property_manager": True, "lock_storage": True, "dir_browser": {"enable": False},
         "http_authenticator": {"accept_basic": True, "accept_digest": False, "default_to_digest": False}})
     server = wsgi.Server(("127.0.0.1", 0), wrap(app), numthreads=4)
+    # As its own command names itself.
+    server.server_name = f"WsgiDAV/{__version__} {server.version}"
     # How long it takes to notice that it should stop.
     server.expiration_interval = 0.01
     server.prepare()

@@ -1,0 +1,88 @@
+import RiffleCore
+import RiffleFiles
+import RiffleHTTP
+import RiffleScan
+import RiffleSystem
+import RiffleWebDAV
+
+/// Lists the folders of a WebDAV library, each by one request.
+struct DAVLister: FolderLister {
+    /// The device that the index records for every file.
+    static let device: UInt64 = 1
+
+    let client: DAVClient
+    let files: RemoteFiles
+    let ignoreList: IgnoreList
+
+    func begin() throws(LibraryError) -> @Sendable (FolderPlace) -> OpenedListing? {
+        do throws(DAVError) {
+            guard try client.entry(at: .root)?.isFolder == true else { throw .notFound }
+        } catch {
+            throw .server(error.notice(about: client.server))
+        }
+        // When the server went away in the middle, each folder that is left would take as long as several attempts.
+        let absence = Monitor<DAVError?>(nil)
+        return { place in
+            if let error = absence.withLock({ $0 }) {
+                return OpenedListing(place, problem: error.sentence(about: client.server))
+            }
+            return list(place) { error in
+                if error.isPassing { absence.withLock { $0 = error } }
+            }
+        }
+    }
+
+    func list(_ path: RelativePath) -> OpenedListing? { list(FolderPlace(listing: path)) { _ in } }
+
+    func isAway() -> Bool {
+        var client = client
+        client.retries = .once
+        do throws(DAVError) {
+            return try client.entry(at: .root) == nil
+        } catch {
+            return error.isPassing
+        }
+    }
+
+    private func list(_ place: FolderPlace, onFailure: (DAVError) -> Void) -> OpenedListing? {
+        let entries: [DAVEntry]
+        do throws(DAVError) {
+            entries = try client.list(place.path)
+        } catch .notFound {
+            return nil
+        } catch {
+            onFailure(error)
+            return OpenedListing(place, problem: error.sentence(about: client.server))
+        }
+        var listing = FolderListing(place, ignoreList)
+        var names: Set<FileName> = []
+        for entry in entries {
+            guard let (folder, name) = entry.path.split, folder == place.path else { continue }
+            if entry.isFolder {
+                listing.addFolder(name, modified: entry.modified ?? 0)
+            } else {
+                names.insert(name)
+                listing.add(
+                    ScannedFile(name: name, stamp: entry.stamp, device: Self.device))
+            }
+        }
+        guard listing.finish() else { return nil }
+        return OpenedListing(
+            place, listing, opener: opener(of: place.path, listing, names), device: Self.device)
+    }
+
+    private func opener(
+        of folder: RelativePath, _ listing: FolderListing, _ names: Set<FileName>
+    ) -> FileOpener {
+        let stamps = Dictionary(
+            listing.files.map { ($0.name, $0.stamp) }, uniquingKeysWith: { first, _ in first })
+        return FileOpener(
+            open: { [files] name in
+                stamps[name].flatMap { files.header(folder.appending(name), $0) }
+            },
+            openForHash: { [files] name in
+                stamps[name].flatMap { files.hashed(folder.appending(name), $0) }
+            },
+            holds: { names.contains($0) })
+    }
+}

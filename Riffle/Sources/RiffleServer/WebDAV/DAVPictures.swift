@@ -1,0 +1,98 @@
+import RiffleCore
+import RiffleFiles
+import RiffleHTTP
+import RiffleMedia
+import RiffleWebDAV
+
+/// Has pictures of a WebDAV library made. The password stays on this side.
+struct DAVPictures: Sendable {
+    let files: RemoteFiles
+    /// The path of Nextcloud's previews; nil for another server.
+    let previews: String?
+
+    /// The most bytes of a photo that are fetched for its picture.
+    private static let photo: Int64 = 512 << 20
+    /// The most bytes of a video that are fetched whole for its picture.
+    private static let video: Int64 = 64 << 20
+    /// What is fetched of a larger video, in bytes: its beginning, and the table at its end.
+    private static let (beginning, end): (Int64, Int64) = (24 << 20, 8 << 20)
+    /// The most bytes of a video in one answer. A player asks for the next part.
+    private static let part: Int64 = 2 << 20
+    /// The longest side of a picture that Nextcloud makes well.
+    private static let preview = 2048
+
+    /// What a worker makes an item's picture from.
+    func source(of item: Item, in box: PixelSize?) -> PictureSource {
+        var request = CardRequest(item, box: box)
+        if item.facts.kind == .video, item.members[0].stamp.size > Self.video {
+            // Only frames of its beginning can be had.
+            request.duration = nil
+        }
+        return PictureSource(request: request) {
+            if let bytes = preview(of: item, in: box ?? CardSize.small.box) {
+                return OpenFile.withoutName(in: files.folder, bytes: bytes)
+            }
+            return open(item)
+        }
+    }
+
+    private func open(_ item: Item) -> OpenFile? {
+        let stamp = item.members[0].stamp
+        let isVideo = item.facts.kind == .video
+        guard isVideo || stamp.size <= Self.photo else { return nil }
+        return files.open(item.path, stamp) { file throws(DAVError) in
+            guard isVideo, file.size > Self.video else { return try file.need(0..<file.size) }
+            _ = try file.header()
+            try file.need(0..<Self.beginning)
+            try file.need(file.size - Self.end..<file.size)
+        }
+    }
+
+    /// Nextcloud's picture of a photo; nil if it has none.
+    private func preview(of item: Item, in box: PixelSize) -> [UInt8]? {
+        let id = item.members[0].stamp.inode
+        guard let previews, id != 0, item.facts.kind == .photo,
+            max(box.width, box.height) <= Self.preview
+        else { return nil }
+        let query = "?fileId=\(id)&x=\(box.width)&y=\(box.height)&a=1&forceIcon=0"
+        return try? files.client.get(previews + query).body
+    }
+
+    /// The small picture inside the item's file.
+    func embedded(in item: Item) -> [UInt8]? {
+        var found: [UInt8]?
+        _ = files.open(item.path, item.members[0].stamp) { file throws(DAVError) in
+            let header = try file.header()
+            guard let range = header.preview else { return }
+            try file.need(Int64(range.lowerBound)..<Int64(range.upperBound))
+            found = header.preview(descriptor: file.descriptor)
+        }
+        return found
+    }
+
+    /// The original, or a part of it.
+    func original(of item: Item, for request: HTTPRequest) -> HTTPResponse? {
+        let stamp = item.members[0].stamp
+        guard let file = files.file(item.path, stamp), let opened = file.opened(stamp) else {
+            return nil
+        }
+        var response = HTTPResponse.file(
+            SharedFile(opened), size: stamp.size, type: item.facts.format.mediaType,
+            tag: "\"\(item.version)\"", for: request)
+        guard case .file(let shared, var range) = response.body else { return response }
+        if response.status == 206, range.count > Self.part {
+            range = range.lowerBound..<range.lowerBound + Self.part
+            response.body = .file(shared, range)
+            response.headers.removeAll { $0.name == "Content-Range" }
+            response = response.with(
+                "Content-Range", "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(stamp.size)")
+        }
+        do throws(DAVError) {
+            try file.need(range)
+            return response
+        } catch {
+            if error.isPassing { files.onAway() }
+            return nil
+        }
+    }
+}
