@@ -12,7 +12,7 @@ extension OpenAPI {
             "values": {"type": "object", "description": "Texts, numbers and other notices, by their names in it."},
             "message": {"type": "string", "description": "The same in plain English."}}},
           "Conflict": {"type": "object", "required": ["error", "message"], "properties": {
-            "error": {"type": "string"}, "message": {"type": "string"},
+            "error": {"type": "string"}, "message": {"type": "string"}, "code": {"type": ["string", "null"]}, "values": {"type": "object"},
             "state": {"$ref": "#/components/schemas/Round"}}},
           "Pile": {"type": "object", "required": ["count", "bytes"], "properties": {
             "count": {"type": "integer"}, "bytes": {"type": "integer"}}},
@@ -82,7 +82,7 @@ extension OpenAPI {
                 "description": "Why each other file stayed in the trash."}}},
           "DecksConflict": {"type": "object", "required": ["error", "message", "state"],
             "properties": {
-              "error": {"type": "string"}, "message": {"type": "string"},
+              "error": {"type": "string"}, "message": {"type": "string"}, "code": {"type": ["string", "null"]}, "values": {"type": "object"},
               "state": {"$ref": "#/components/schemas/Decks"}}},
           "DeckDetails": {"type": "object", "required": ["id", "kind", "title", "count",
               "undecided", "bytes", "undecidedBytes", "looked", "all", "pinned", "cover", "photos", "videos", "kept",
@@ -263,7 +263,7 @@ extension OpenAPI {
                   "card": {"type": "string"}, "bytes": {"type": "integer"}}}},
               "failed": {"type": "array", "items": {"type": "object",
                 "required": ["card", "code", "values", "message"],
-                "properties": {"card": {"type": "string"}}}},
+                "properties": {"card": {"type": "string"}, "message": {"type": "string"}, "code": {"type": ["string", "null"]}, "values": {"type": "object"}}}},
               "bytes": {"type": "integer"},
               "dryRun": {"type": "boolean", "description": "True: nothing really moved."},
               "finished": {"type": "boolean",
@@ -298,7 +298,7 @@ extension OpenAPI {
                 "id": {"type": "string"}, "bytes": {"type": "integer"}}}},
             "failed": {"type": "array", "items": {"type": "object",
               "required": ["id", "code", "values", "message", "unclear"], "properties": {
-                "id": {"type": "string"},
+                "id": {"type": "string"}, "message": {"type": "string"}, "code": {"type": ["string", "null"]}, "values": {"type": "object"},
                 "unclear": {"type": "boolean",
                   "description": "The file may be another one, so it stays."}}}}}},
           "Restored": {"type": "object", "required": ["restored", "failed"], "properties": {
@@ -308,7 +308,7 @@ extension OpenAPI {
                 "path": {"type": "string", "description": "Below the library."}}}},
             "failed": {"type": "array", "items": {"type": "object",
               "required": ["id", "code", "values", "message", "unclear"], "properties": {
-                "id": {"type": "string"},
+                "id": {"type": "string"}, "message": {"type": "string"}, "code": {"type": ["string", "null"]}, "values": {"type": "object"},
                 "unclear": {"type": "boolean",
                   "description": "It comes back when asked for with anyway."}}}}}},
           "Done": {"type": "object", "required": ["done"], "properties": {

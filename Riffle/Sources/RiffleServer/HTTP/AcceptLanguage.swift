@@ -7,7 +7,9 @@ extension HTTPRequest {
             64)
         let weighted = members.enumerated().compactMap {
             place, member -> (tag: String, weight: Double, place: Int)? in
-            let parts = member.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" } }
+            let parts = member.split(separator: ";", omittingEmptySubsequences: false).map {
+                $0.filter { $0 != " " && $0 != "\t" }
+            }
             guard let tag = parts.first, !tag.isEmpty else { return nil }
             let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.map {
                 Double($0.dropFirst(2)) ?? 0
