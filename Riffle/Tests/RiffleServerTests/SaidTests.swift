@@ -1,5 +1,6 @@
 import RiffleCore
 import RiffleFiles
+import RiffleHTTP
 import RiffleImmich
 import RiffleStore
 import RiffleSystem
