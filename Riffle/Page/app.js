@@ -64,8 +64,9 @@ const connection = () => {
 for (const news of ['connection', 'round']) session.addEventListener(news, connection)
 session.addEventListener('library', () => {
     const banner = document.querySelector('#banner')
-    banner.hidden = !session.library?.dryRun
-    banner.textContent = say('page.dryRun')
+    const { dryRun, firstDryRun } = session.library ?? {}
+    banner.hidden = !dryRun && !firstDryRun
+    banner.textContent = say(dryRun ? 'page.dryRun' : 'page.firstDryRun')
 })
 session.addEventListener('elsewhere', () => notices.keep('library', say('page.elsewhere')))
 session.addEventListener('aside', ({ detail: { count } }) => notices.keep('aside', say('page.aside', { count })))

@@ -86,6 +86,7 @@ export function stamp([direction, decision], name = stampName) {
 /** Date, size, dimensions, place in the folder tree, badges. */
 function strip(card) {
     const badges = card.badges.map(badge => h('li', { class: 'badge' }, say(`badges.${badge}`)))
+    if (card.stack) badges.push(h('li', { class: 'badge' }, say('badges.stack', { count: card.stack })))
     if (card.duration) badges.push(h('li', { class: 'badge' }, duration(card.duration)))
     const facts = [bytes(card.bytes), dimensions(card)].filter(Boolean)
     return h('footer', { class: 'strip' },

@@ -76,10 +76,10 @@ export function decksScreen(app) {
         const unseen = library?.scanning ? null : library && inTotal(library.leftOut)
         leftOut.textContent = unseen || ''
         leftOut.hidden = !unseen
-        if (!decks.length) calm(library?.scanning ? say('decks.reading') : unseen ? say('decks.noneShown') : say('decks.none'))
+        if (!decks.length) calm(library?.scanning ? say('decks.reading') : unseen ? say('decks.noneShown') : say('decks.none', { kind: library?.kind ?? '' }))
         // Where there is a way on without a trash, it is asked for when pictures are to go.
         const trash = library?.trash?.choices.length ? null : library?.trash?.problem?.message
-        const offline = library?.offline ? say('decks.away') : null
+        const offline = library?.offline ? say('decks.away', { kind: library.kind }) : null
         for (const [name, text] of [['trash', trash], ['problem', library?.problem?.message], ['offline', offline]]) {
             if (text) notices.keep(name, text)
             else notices.clear(name)

@@ -3,12 +3,13 @@
 import { bdi, h, icon, keyed } from '../ui/dom.js'
 import { bytesOf } from '../data/round.js'
 import { decided, redraw } from '../card/decided.js'
+import { face } from '../card/face.js'
 import { focusHeading, keepFocus } from '../ui/focus.js'
 import { rove } from '../ui/roving.js'
 import { goOn } from '../round/next-round.js'
 import { undoRound } from '../round/undo-round.js'
 import { ask } from '../ui/dialog.js'
-import { bytes } from '../words/format.js'
+import { bytes, description } from '../words/format.js'
 import { say } from '../words/say.js'
 import { Picks } from './picks.js'
 
@@ -43,7 +44,7 @@ export function sheetScreen(app) {
                 h('div', { class: 'where' }, h('h1', {}, round.title), h('p', { class: 'count' }, round.battle ? say('sheet.battle') : round.deck.title)),
                 picks?.button ?? null,
                 h('button', { class: 'icon-button', type: 'button', 'aria-label': say('sheet.undo'), title: say('sheet.undo'), dataset: { action: 'undo' }, onclick: undo }, icon('undo'))),
-            h('p', { class: 'sheet-lead' }, lead(trashed), isEarly ? ` ${say('sheet.rest', { count: round.total - round.position })}` : ''),
+            h('p', { class: 'sheet-lead' }, lead(trashed), trashed.some(card => card.stack) ? ` ${say('sheet.stacks')}` : '', isEarly ? ` ${say('sheet.rest', { count: round.total - round.position })}` : ''),
             pile('trash', say(`sheet.pileOf.${place()}`), trashed, round),
             pile('keep', say('sheet.kept'), kept, round),
             footer(trashed, round)))
@@ -72,9 +73,14 @@ export function sheetScreen(app) {
     }
 
     function lead(trashed) {
+        if (isRehearsal()) return say('sheet.firstDryRun')
         if (!trashed.length) return say('sheet.leadNone')
         return isImmediate() ? say('sheet.leadGone') : say('sheet.lead')
     }
+
+    /** On a photo server, the first round that changes anything is a dry run. */
+    const isRehearsal = () => session.library?.firstDryRun === true
+        && session.round?.history.some(({ decision }) => decision === 'trash' || decision === 'favourite')
 
     // Riffle can be started so that pictures go with the swipe; then the button only ends the round.
     const place = () => (['folder', 'list'].includes(session.library?.trash?.kind) ? session.library.trash.kind : 'trash')
@@ -98,7 +104,7 @@ export function sheetScreen(app) {
         return h('footer', { class: 'sheet-foot' },
             picks?.element ?? null,
             trashed.length || isEarly ? h('button', { class: trashed.length ? 'primary danger' : 'primary', type: 'button', dataset: { action: 'trash' }, 'aria-disabled': isBusy && 'true', onclick: trash },
-                trashed.length ? icon('trash') : null, isImmediate() || !trashed.length ? say('sheet.finish') : say(`sheet.move.${place()}`, { count: trashed.length }),
+                trashed.length ? icon('trash') : null, isRehearsal() ? say('sheet.rehearse') : isImmediate() || !trashed.length ? say('sheet.finish') : say(`sheet.move.${place()}`, { count: trashed.length }),
                 trashed.length ? h('span', { class: 'amount' }, size) : null) : null,
             isEarly ? h('button', { class: 'secondary', type: 'button', dataset: { action: 'keep-going' }, onclick: keepGoing }, say('sheet.keepGoing')) : h('button', { class: trashed.length ? 'secondary' : 'primary', type: 'button', dataset: { action: 'next' }, 'aria-disabled': isBusy && 'true', onclick: () => next(round) }, say('shared.next')))
     }
@@ -106,16 +112,16 @@ export function sheetScreen(app) {
     /** After the button: what was moved, what could not be, and where to go now. */
     function outcome() {
         const { moved, failed, dryRun } = result
-        const lead = result.finished === false ? say('sheet.notMoved') : dryRun && isList() && moved.length ? say('sheet.listed', { count: moved.length })
+        if (result.finished === false) return waiting()
+        const lead = dryRun && isList() && moved.length ? say('sheet.listed', { count: moved.length })
             : dryRun ? say('sheet.dryRun') : moved.length ? say(place() === 'folder' ? 'sheet.moved.folder' : 'sheet.moved.trash', { count: moved.length }) : say('sheet.done')
         const after = dryRun && isList() ? 'sheet.afterList' : 'sheet.after'
         return [
             h('div', { class: 'outcome' },
-                result.finished === false ? null : h('div', { class: 'outcome-mark', 'aria-hidden': 'true' }, icon('keep')),
+                h('div', { class: 'outcome-mark', 'aria-hidden': 'true' }, icon('keep')),
                 h('h1', { tabindex: -1 }, lead),
                 h('p', { class: 'meta' }, moved.length ? say(after, { size: bytes(result.bytes) }) : say('sheet.stays')),
-                failed.length ? h('div', { class: 'failed' }, h('p', {}, say('sheet.stayed', { count: failed.length })),
-                    h('ul', { tabindex: 0, 'aria-label': say('sheet.stayed', { count: failed.length }), dataset: { scroll: '' } }, failed.map(failure => h('li', {}, nameOf(failure.card), failure.message)))) : null,
+                notMoved(failed),
                 h('div', { class: 'outcome-actions' },
                     h('button', { class: 'primary', type: 'button', dataset: { action: 'next' }, onclick: () => next(null) }, say('shared.next')),
                     h('button', { class: 'secondary', type: 'button', dataset: { action: 'open-trash' }, onclick: () => router.go('trash') }, say('sheet.openTrash')),
@@ -123,6 +129,31 @@ export function sheetScreen(app) {
                     h('button', { class: 'quiet', type: 'button', dataset: { action: 'decks' }, onclick: () => router.home() }, say('shared.allDecks')))),
         ]
     }
+
+    /** Nothing went, because nothing could, or because this was the dry run: the round is still open. */
+    function waiting() {
+        const { moved, failed, dryRun } = result
+        const wouldMove = new Set(moved.map(({ card }) => card))
+        const { round } = session
+        return [
+            h('div', { class: 'outcome' },
+                h('h1', { tabindex: -1 }, dryRun && !failed.length ? say('sheet.dryRun') : say('sheet.notMoved')),
+                moved.length ? h('p', { class: 'meta' }, say('sheet.wouldMove', { count: moved.length, size: bytes(result.bytes) })) : null,
+                moved.length && round ? h('section', { class: 'pile pile-trash' }, h('ul', { class: 'thumbs' },
+                    round.trashed.filter(({ id }) => wouldMove.has(id)).map(card => h('li', { class: 'thumb', 'aria-label': description(card) }, face(card))))) : null,
+                notMoved(failed),
+                h('div', { class: 'outcome-actions' },
+                    h('button', { class: moved.length ? 'primary danger' : 'primary', type: 'button', dataset: { action: 'trash' }, onclick: trash },
+                        failed.length ? say('sheet.tryAgain') : moved.length ? say(`sheet.move.${place()}`, { count: moved.length }) : say('sheet.finish')),
+                    h('button', { class: 'secondary', type: 'button', dataset: { action: 'back-to-sheet' }, onclick: stay }, say('sheet.notYet')),
+                    h('button', { class: 'quiet', type: 'button', dataset: { action: 'decks' }, onclick: () => router.home() }, say('shared.allDecks')))),
+        ]
+    }
+
+    const notMoved = failed => (failed.length
+        ? h('div', { class: 'failed' }, h('p', {}, say('sheet.stayed', { count: failed.length })),
+            h('ul', { tabindex: 0, 'aria-label': say('sheet.stayed', { count: failed.length }), dataset: { scroll: '' } }, failed.map(failure => h('li', {}, nameOf(failure.card), failure.message))))
+        : null)
 
     let names = new Map()
     const nameOf = id => names.has(id) ? [bdi(names.get(id)), ': '] : ''
@@ -165,7 +196,7 @@ export function sheetScreen(app) {
 
     async function next(round) {
         if (isBusy) return
-        if (round?.trashed.length && !isImmediate()) {
+        if (round?.trashed.length && !isImmediate() && !isRehearsal()) {
             const answer = await ask({
                 title: say('sheet.waiting', { count: round.trashed.length }),
                 text: say('sheet.waitingMore'),
@@ -174,11 +205,12 @@ export function sheetScreen(app) {
             if (answer !== 'move') return
         }
         if (round && !await trash()) return
-        if (result?.failed.length && round) return
+        if (round && (result?.failed.length || result?.finished === false)) return
         await goOn(app, played)
     }
 
     function undo() {
+        if (result?.finished === false) return void stay()
         if (result) return void undoAll()
         isEarly = false
         session.undo()

@@ -32,6 +32,18 @@ extension Store {
         }
     }
 
+    /// Returns the names in place of files with that inode number.
+    public func names(inode: UInt64) throws(StoreError) -> [FileName] {
+        try readers.read { database in
+            try database.rows(
+                """
+                SELECT name FROM member JOIN item ON item.id = member.item
+                WHERE inode = ? AND inode <> 0 AND live = 1 AND presence = 0
+                """, Value(inode)
+            ) { try $0.name(0) }
+        }
+    }
+
     /// Returns the number of items that are present.
     public func presentCount() throws(StoreError) -> Int {
         try readers.read {

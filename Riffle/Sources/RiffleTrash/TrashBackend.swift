@@ -26,6 +26,11 @@ public protocol TrashBackend: Sendable {
         _ cards: [Round.Card], of round: RoundID, _ profile: ProfileID, in store: Store, now: Int64
     ) throws(StoreError) -> Bool
 
+    /// Finds out which cards of a round could not go to the trash now. Nothing moves.
+    func failures(
+        of cards: [Round.Card], in store: Store
+    ) throws(StoreError) -> [TrashFailure]
+
     /// Restores entries.
     ///
     /// - Parameter anyway: whether to restore also what may be another file.
@@ -39,4 +44,11 @@ public protocol TrashBackend: Sendable {
 
     /// Returns the files with ``TrashedFile/isInTrash`` as it is.
     func look(for files: [TrashedFile]) -> [TrashedFile]
+}
+
+extension TrashBackend {
+    /// Every card could go.
+    public func failures(
+        of cards: [Round.Card], in store: Store
+    ) throws(StoreError) -> [TrashFailure] { [] }
 }

@@ -110,6 +110,27 @@ public final class TrashRun: Sendable {
         }
     }
 
+    /// Reports what confirming a round would move. Nothing moves, and the round stays open.
+    ///
+    /// - Parameter seen: the decided cards that the user saw.
+    /// - Throws: as ``trash(round:of:seen:dryRun:now:)``.
+    public func rehearse(
+        round id: RoundID, of profile: ProfileID, seen: Set<Round.SeenCard>, now: Int64
+    ) throws(StoreError) -> TrashReport {
+        try exclusively(now: now) { _ throws(StoreError) in
+            let round = try store.beginClosing(id, of: profile, seen: seen)
+            defer { store.endClosing(id) }
+            let failures = try trash.failures(of: round.trashed, in: store)
+            let failed = Set(failures.map(\.card.id))
+            var report = TrashReport(isDryRun: true, isFinished: round.isFinished)
+            report.moved = round.trashed.filter { !failed.contains($0.id) }.map {
+                MovedCard(card: $0.id, bytes: $0.bytes)
+            }
+            report.failed = failures.map { FailedCard(card: $0.card.id, reason: $0.reason) }
+            return report
+        }
+    }
+
     /// Moves one trashed card of an unfinished round to the trash.
     ///
     /// - Returns: nil if the card is in the trash now, otherwise the reason why it stayed.

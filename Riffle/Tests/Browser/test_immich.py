@@ -1,10 +1,11 @@
-"""An evening with the photos of an Immich server, which is away in the middle of it."""
+"""Evenings with the photos of an Immich server: the first round, and a server that is away at the start and in the middle."""
 
 import pytest
 from fake_immich.client import Client
 from fake_immich.fake import KEY, Fake
 from fake_immich.riffle_client import ServedImmich
 from fake_immich.sample import ME
+from fake_immich.seen import cards, trashed
 from fake_immich.server import Server
 
 from riffle_pages.screens import Screens
@@ -15,16 +16,23 @@ MONTH = "month-2026-11"
 
 
 @pytest.fixture
-def evening(tmp_path, new_page):
-    """(fake, riffle, screens). At the end it looks for the key in all that the page got, and for what the fake found wrong."""
+def server_and_riffle(tmp_path):
     server = Server(Fake("3.0", assets=40)).start()
-    riffle = ServedImmich(stage() / "bin/riffle", server.address, tmp_path).start("--rescan", "1", signs_in=False)
+    riffle = ServedImmich(stage() / "bin/riffle", server.address, tmp_path)
+    yield server, riffle
+    riffle.stop()
+    server.stop()
+
+
+@pytest.fixture
+def evening(server_and_riffle, new_page):
+    """(fake, riffle, screens). At the end it looks for the key in all that the page got, and for what the fake found wrong."""
+    server, riffle = server_and_riffle
+    riffle.start("--rescan", "1", signs_in=False)
     page = new_page(**PHONE)
     bodies = []
     page.on("response", lambda answer: bodies.append((answer.url, answer.headers, answer.ok and answer.body())))
     yield Client(server.address), riffle, Screens(page)
-    riffle.stop()
-    server.stop()
     assert server.fake.contract.violations == []
     assert not [request for request in server.fake.requests if (request["body"] or {}).get("force")]
     assert bodies and not [url for url, headers, body in bodies if KEY in repr(headers) or body and KEY.encode() in body]
@@ -35,17 +43,11 @@ def assets(client):
     return {asset["name"]: asset for asset in client.fake("state")["assets"] if asset["owner"] == ME}
 
 
-def trashed(client):
-    return {name for name, asset in assets(client).items() if asset["isTrashed"]}
-
-
 @pytest.mark.slow
 def test_an_evening_on_a_server_that_goes_away_and_comes_back(evening):
     client, riffle, screens = evening
-    shown = [name for name, asset in assets(client).items()
-             if asset["visibility"] == "timeline" and not asset["isTrashed"] and not asset["isOffline"]]
     before = trashed(client)
-    page = screens.open(riffle.link).decks(len(shown)).page
+    page = screens.open(riffle.link).decks(len(cards(client))).page
     screens.start(MONTH, size=20)
     names = []
     for position in range(20):
@@ -60,6 +62,7 @@ def test_an_evening_on_a_server_that_goes_away_and_comes_back(evening):
     screens.press("trash")
     # Nothing moved, the page says why, and the round stays open.
     page.locator(".failed li").nth(7).wait_for()
+    assert page.locator(".outcome h1").inner_text() == "Nothing was moved. The round is still open"
     assert trashed(client) == before
     client.fake("fault", {})
     page.evaluate("location.hash = '#/'")
@@ -81,3 +84,58 @@ def test_an_evening_on_a_server_that_goes_away_and_comes_back(evening):
     until(lambda: len(trashed(client)) == len(before) + 7, "one is back")
     screens.restore_all()
     until(lambda: trashed(client) == before, "all are back")
+
+
+def test_the_first_round_is_a_dry_run_whose_button_then_moves(server_and_riffle, new_page):
+    server, riffle = server_and_riffle
+    client = Client(server.address)
+    riffle.start(signs_in=False, begins_dry=True)
+    page = new_page(**PHONE)
+    screens = Screens(page).open(riffle.link).decks()
+    screens.until("() => document.querySelector('#banner').textContent === 'The first round is a dry run: nothing is moved'")
+    before = trashed(client)
+    screens.start(MONTH, size=20)
+    count = 3
+    for position in range(20):
+        screens.at(position).still().swipe("left" if position < count else "right")
+    screens.on("sheet").settled(20)
+    assert "is a dry run" in page.locator(".sheet-lead").inner_text()
+    button = page.locator('[data-action="trash"]')
+    assert button.locator("visible=true").inner_text().startswith("Show what would move")
+    screens.press("trash")
+    page.locator(".outcome").wait_for()
+    assert page.locator(".outcome h1").inner_text() == "Dry run: nothing was moved"
+    assert page.locator(".outcome .thumb").count() == count and trashed(client) == before
+    assert "DELETE" not in {request["method"] for request in client.fake("requests")}
+    screens.until("() => document.querySelector('#banner').hidden")
+    screens.press("trash")
+    screens.until("() => document.querySelector('.outcome h1')?.textContent.includes('moved to the trash')")
+    assert len(trashed(client)) == len(before) + count
+
+
+@pytest.mark.slow
+def test_the_page_says_that_the_server_is_away_at_the_start_and_that_it_is_back(server_and_riffle, new_page):
+    server, riffle = server_and_riffle
+    client = Client(server.address)
+    riffle.start("--rescan", "1")
+    riffle.scanned()
+    count = riffle.get("/api/library")["indexed"]
+    riffle.stop()
+    client.fake("fault", {"status": 503, "times": -1})
+    riffle.cookie = None
+    riffle.start("--rescan", "1", signs_in=False)
+    page = new_page(**PHONE)
+    screens = Screens(page).open(riffle.link).decks(count)
+    notice = page.locator("#notices", has_text="The photo server does not answer. Nothing is lost.")
+    notice.wait_for()
+    screens.start(MONTH, size=20)
+    page.locator(".calm", has_text="The drive or the server with this picture cannot be reached.").first.wait_for()
+    client.fake("fault", {})
+    # Pictures come without a tap.
+    page.locator("[data-depth='0'] .frame img.picture").wait_for()
+    page.evaluate("location.hash = '#/'")
+    screens.on("decks")
+    notice.wait_for(state="hidden")
+    # Pictures could not come before.
+    page.goto("about:blank")
+    page.errors.clear()

@@ -4,8 +4,10 @@ import pytest
 from fake_immich.client import Client
 from fake_immich.fake import Fake
 from fake_immich.media import Media
+from fake_immich.riffle_client import ServedImmich
 from fake_immich.server import Server
 from fake_immich.variants import VARIANTS
+from riffle_pages.server import stage
 
 
 @pytest.fixture(scope="session")
@@ -40,3 +42,19 @@ def each(request, immich):
     client = immich(request.param)
     client.variant = VARIANTS[request.param]
     return client
+
+
+@pytest.fixture
+def served(tmp_path):
+    """Starts Riffle before a fake: `served(client, "--dry-run")`. At the end it looks for the key in all that was sent."""
+    running = []
+
+    def start(client, *flags, begins_dry=False):
+        riffle = ServedImmich(stage() / "bin/riffle", client.server.address, tmp_path)
+        running.append(riffle)
+        return riffle.start(*flags, begins_dry=begins_dry)
+
+    yield start
+    for riffle in running:
+        riffle.stop()
+        assert riffle.is_key_secret()

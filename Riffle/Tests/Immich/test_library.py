@@ -5,26 +5,9 @@ import time
 
 import pytest
 from fake_immich.clock import DAY
-from fake_immich.riffle_client import ServedImmich
-from fake_immich.sample import ME, NEWEST
+from fake_immich.sample import NEWEST
+from fake_immich.seen import cards, decks, trashed
 from PIL import Image
-from riffle_pages.server import stage
-
-
-@pytest.fixture
-def served(tmp_path):
-    """Starts Riffle before a fake: `served(client, "--dry-run")`. At the end it looks for the key in all that was sent."""
-    running = []
-
-    def start(client, *flags):
-        riffle = ServedImmich(stage() / "bin/riffle", client.server.address, tmp_path)
-        running.append(riffle)
-        return riffle.start(*flags)
-
-    yield start
-    for riffle in running:
-        riffle.stop()
-        assert riffle.is_key_secret()
 
 
 # `make test` has the newest generation, and `make test-all` the others.
@@ -32,22 +15,8 @@ each_slowly = pytest.mark.parametrize("variant", [
     pytest.param("2", marks=pytest.mark.slow), pytest.param("3.0", marks=pytest.mark.slow), "3.2"])
 
 
-def cards(client):
-    """Names of assets that a person may decide about, as the fake has them."""
-    return {asset["name"]: asset for asset in client.fake("state")["assets"]
-            if asset["owner"] == ME and asset["visibility"] == "timeline" and not asset["isTrashed"] and not asset["isOffline"]}
-
-
-def trashed(client):
-    return {asset["name"] for asset in client.fake("state")["assets"] if asset["isTrashed"] and asset["owner"] == ME}
-
-
 def forced(client):
     return [request for request in client.fake("requests") if (request["body"] or {}).get("force") is True]
-
-
-def decks(riffle):
-    return {deck["id"]: deck for deck in riffle.get("/api/decks")["decks"]}
 
 
 @each_slowly

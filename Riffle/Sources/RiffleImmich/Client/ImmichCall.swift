@@ -17,6 +17,8 @@ package enum ImmichCall: Equatable, Sendable {
     /// How many photos and videos there are.
     case statistics
     case search(AssetSearch)
+    /// All stacks with their assets.
+    case stacks
     case asset(AssetID)
     case thumbnail(AssetID, ThumbnailSize)
     /// The file as it was uploaded.
@@ -50,6 +52,7 @@ package enum ImmichCall: Equatable, Sendable {
         case .config: .userConfigRead
         case .statistics: .assetStatistics
         case .search, .asset: .assetRead
+        case .stacks: .stackRead
         case .thumbnail, .playback: .assetView
         case .original: .assetDownload
         case .trash, .restore: .assetDelete
@@ -96,6 +99,7 @@ package enum ImmichCall: Equatable, Sendable {
         case .config: get("/config")
         case .statistics: get("/assets/statistics?isTrashed=false&visibility=timeline")
         case .search(let search): send(.post, "/search/metadata", search.body(generation))
+        case .stacks: get("/stacks")
         case .asset(let id): get("/assets/\(id)")
         case .thumbnail(let id, let size): get("/assets/\(id)/thumbnail?size=\(size.rawValue)")
         case .original(let id, let bytes): part("/assets/\(id)/original", bytes)

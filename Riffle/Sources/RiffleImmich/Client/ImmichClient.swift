@@ -1,12 +1,13 @@
 package import RiffleHTTP
 package import RiffleJSON
+internal import RiffleSystem
 
 /// An Immich server, asked with a person's key.
 ///
 /// A call waits for its answer. One that fails for a moment is repeated by a ``RetryPlan``.
 package struct ImmichClient: Sendable {
     package let server: WebAddress
-    package var generation: ImmichGeneration
+    private let known: Monitor<ImmichGeneration>
     private let key: ImmichKey
     private var transport: RetryingTransport
 
@@ -20,7 +21,7 @@ package struct ImmichClient: Sendable {
     ) {
         self.server = server
         self.key = key
-        self.generation = generation
+        known = Monitor(generation)
         self.transport = RetryingTransport(transport, pause: pause)
     }
 
@@ -28,6 +29,12 @@ package struct ImmichClient: Sendable {
     package var retries: RetryPlan {
         get { transport.retries }
         set { transport.retries = newValue }
+    }
+
+    /// How the server wants to be asked. All copies of a client share it, since a server may be updated while they are used.
+    package var generation: ImmichGeneration {
+        get { known.withLock { $0 } }
+        nonmutating set { known.withLock { $0 = newValue } }
     }
 
     /// Sends a call and returns its answer, which has a status of 200 to 299.
@@ -69,6 +76,24 @@ package struct ImmichClient: Sendable {
     /// Whether each asset is in the trash. An asset that the server does not have has no entry.
     package func inTrash(_ ids: [AssetID]) throws(ImmichError) -> [AssetID: Bool] {
         try AssetStates(client: self).inTrash(ids, since: nil)
+    }
+
+    /// Whether an asset is a favourite; nil if the server does not have it.
+    package func isFavourite(_ id: AssetID) throws(ImmichError) -> Bool? {
+        do throws(ImmichError) {
+            return Asset(try json(.asset(id)))?.isFavourite
+        } catch .refused(400, _), .refused(404, _) {
+            return nil
+        }
+    }
+
+    /// Whether the server says that it does not have an asset.
+    package func lacks(_ id: AssetID) -> Bool {
+        do throws(ImmichError) {
+            return try isFavourite(id) == nil
+        } catch {
+            return false
+        }
     }
 
     /// Marks assets as favourites, or not.

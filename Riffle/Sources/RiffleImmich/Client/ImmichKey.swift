@@ -20,6 +20,11 @@ package struct ImmichKey: Equatable, Sendable {
     /// The field that a request carries it in.
     var header: WebHeader { WebHeader("x-api-key", secret) }
 
+    /// A name for the key from which no one can find it.
+    ///
+    /// - Parameter hash: cannot be reversed.
+    package func name(_ hash: (String) -> String) -> String { hash(secret) }
+
     /// A text from a server without the key, which the server may have repeated.
     func removed(from text: String) -> String { text.replacing(secret, with: "…") }
 }

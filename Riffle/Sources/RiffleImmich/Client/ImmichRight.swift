@@ -53,6 +53,9 @@ package struct ImmichRights: Equatable, Sendable {
     /// - Parameter names: the rights as the server lists them.
     package init(_ names: some Sequence<String>) { self.names = Set(names) }
 
+    /// The rights in alphabetical order.
+    var all: [String] { names.sorted() }
+
     package func has(_ right: ImmichRight) -> Bool {
         names.contains(ImmichRight.all) || names.contains(right.rawValue)
     }

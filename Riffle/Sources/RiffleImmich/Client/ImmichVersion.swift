@@ -21,6 +21,11 @@ package struct ImmichVersion: Hashable, Sendable, Comparable, CustomStringConver
         self.init(Int(major), Int(minor), Int(patch))
     }
 
+    /// The version as `GET /server/version` writes it.
+    var json: JSON {
+        ["major": .int(Int64(major)), "minor": .int(Int64(minor)), "patch": .int(Int64(patch))]
+    }
+
     package static func < (left: ImmichVersion, right: ImmichVersion) -> Bool {
         (left.major, left.minor, left.patch) < (right.major, right.minor, right.patch)
     }

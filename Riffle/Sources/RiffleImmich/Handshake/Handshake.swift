@@ -51,9 +51,8 @@ extension Handshake {
 
     /// Asks the server everything.
     ///
-    /// - Parameter client: a client of the server, of any generation.
+    /// - Parameter client: a client of the server. It asks in the server's way from then on.
     package init(_ client: ImmichClient) throws(ImmichError) {
-        var client = client
         server = client.server
         do throws(ImmichError) {
             guard try client.json(.ping)["res"] == "pong" else { throw ImmichError.notImmich }

@@ -79,8 +79,10 @@ extension JSON {
     ///   - before: the round that can be undone; null if there is none.
     ///   - groups: its cards in groups that are compared; null for a round without.
     ///   - items: what is known of the cards; a card without is left to say "missing".
+    ///   - stacks: the number of photos that a card is shown for.
     init(
-        round: Round, deck: JSON, battle: JSON, before: JSON, groups: JSON, items: [ItemID: Item]
+        round: Round, deck: JSON, battle: JSON, before: JSON, groups: JSON, items: [ItemID: Item],
+        stacks: [ItemID: Int] = [:]
     ) {
         self = [
             "id": .string(round.id.description),
@@ -94,7 +96,10 @@ extension JSON {
             "position": .int(Int64(round.position)),
             "cards": .array(
                 round.cards.compactMap { card in
-                    items[card.id].map { JSON(card: $0, shownAs: card.version) }
+                    items[card.id].map {
+                        JSON(card: $0, shownAs: card.version).adding(
+                            "stack", stacks[card.id].map { .int(Int64($0)) })
+                    }
                 }),
             "history": Self.entries(round.history),
             "decisions": .object(
@@ -115,6 +120,12 @@ extension JSON {
             members[index].value = .string(version.description)
         }
         self = .object(members)
+    }
+
+    /// The object with another member, if that has a value.
+    private func adding(_ name: String, _ value: JSON?) -> JSON {
+        guard let value else { return self }
+        return .object(members + [Member(name: name, value: value)])
     }
 
     /// Number and bytes.

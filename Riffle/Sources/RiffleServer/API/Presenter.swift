@@ -11,6 +11,8 @@ struct Presenter: Sendable {
     let clock: WallClock
     /// Learns what sets compared pictures apart.
     let likeness: LikenessFinder
+    /// The number of photos that an item is shown for; nil for an item alone.
+    var stackSize: @Sendable (Item) -> Int? = { _ in nil }
 
     /// From where the decks are looked at.
     var view: DeckView { DeckView(today: clock.today, library: library) }
@@ -23,7 +25,8 @@ struct Presenter: Sendable {
             round: round, deck: json(deck: round.deck, for: person),
             battle: battle(of: round, for: person, items: items),
             before: round.isFinished ? .null : before(for: person),
-            groups: groups(of: round, for: person), items: items)
+            groups: groups(of: round, for: person), items: items,
+            stacks: items.compactMapValues(stackSize))
         let rated = ratings.sorted { $0.key < $1.key }
         let stars = rated.filter { $0.value.stars > 0 }.map {
             JSON.Member(name: $0.key.description, value: .int(Int64($0.value.stars)))
@@ -145,6 +148,7 @@ extension Library {
     /// What routes answer with.
     var presenter: Presenter {
         Presenter(
-            store: store, library: status.name, clock: clock, likeness: background.likeness)
+            store: store, library: status.name, clock: clock, likeness: background.likeness,
+            stackSize: { [backend] in backend.stackSize(of: $0) })
     }
 }

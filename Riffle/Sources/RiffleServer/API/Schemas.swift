@@ -30,9 +30,11 @@ extension OpenAPI {
             "taken": {"type": ["string", "null"], "description": "Local wall time, no zone."},
             "badges": {"type": "array", "items": {
               "type": "string", "enum": [
-                "raw", "live", "video", "animated", "damaged", "clock-unset", "clock-ahead",
+                "raw", "live", "video", "animated", "favourite", "damaged", "clock-unset", "clock-ahead",
                 "impossible-date"]}},
             "duration": {"type": ["number", "null"], "description": "Seconds."},
+            "stack": {"type": "integer", "description":
+              "In a round: so many photos of a photo server are shown as this one. A decision is about this one alone."},
             "picture": {"type": "string"},
             "preview": {"type": ["string", "null"]},
             "original": {"type": "string"},
@@ -125,17 +127,17 @@ extension OpenAPI {
             "folders": {"type": "array",
               "items": {"$ref": "#/components/schemas/DeckFolder"}},
             "next": {"type": ["string", "null"]}}},
-          "Library": {"type": "object", "required": ["id", "name", "scanning", "comparing", "found", "indexed",
-              "undecided", "offline", "problem", "readOnly", "leftOut", "dryRun", "immediate", "profile", "roundSizes",
-              "round", "trash"], "properties": {
+          "Library": {"type": "object", "required": ["id", "name", "kind", "scanning", "comparing", "found", "indexed",
+              "undecided", "offline", "problem", "readOnly", "leftOut", "dryRun", "firstDryRun", "immediate",
+              "profile", "roundSizes", "round", "trash"], "properties": {
             "id": {"type": "string", "description":
               "Of this library and person; with X-Riffle-Library a client says that it means them."},
-            "name": {"type": "string"}, "scanning": {"type": "boolean"},
+            "name": {"type": "string"}, "kind": {"enum": ["folder", "server"]}, "scanning": {"type": "boolean"},
             "comparing": {"type": "boolean", "description": "Pictures wait to be compared."},
             "found": {"type": "integer", "description": "Files that the present scan has seen."},
             "indexed": {"type": "integer", "description": "Cards that are in place."},
             "undecided": {"type": "integer"},
-            "offline": {"type": "boolean", "description": "The library's drive seems to be away."},
+            "offline": {"type": "boolean", "description": "The library's drive or server seems to be away."},
             "problem": {"anyOf": [{"type": "null"}, {"$ref": "#/components/schemas/Notice"}]},
             "readOnly": {"type": "boolean",
               "description": "The journal cannot be written: nothing can be decided."},
@@ -146,7 +148,9 @@ extension OpenAPI {
                   "description": "By kind: raw, video, picture, empty and so on."},
                 "undecodable": {"type": "object", "additionalProperties": {"type": "integer"},
                   "description": "Cards without pictures, by the name of their format."}}},
-            "dryRun": {"type": "boolean"}, "immediate": {"type": "boolean"},
+            "dryRun": {"type": "boolean"}, "firstDryRun": {"type": "boolean", "description":
+              "The next round is the first on a photo server: it reports what would move, moves nothing, and stays open."},
+            "immediate": {"type": "boolean"},
             "profile": {"type": "string"},
             "roundSizes": {"type": "array", "items": {"type": "integer"}},
             "round": {"type": ["string", "null"]},
@@ -267,7 +271,7 @@ extension OpenAPI {
               "bytes": {"type": "integer"},
               "dryRun": {"type": "boolean", "description": "True: nothing really moved."},
               "finished": {"type": "boolean",
-                "description": "False: nothing could be moved, and the round waits."},
+                "description": "False: nothing was moved, and the round waits."},
               "choices": {"type": "array", "items": {"type": "string", "enum": ["folder", "list"]},
                 "description": "Where else what has no trash could go, by POST /api/trash-place."}}},
           "Trash": {"type": "object", "required": ["entries", "next", "bytes", "emptyAfter", "empties"], "properties": {

@@ -42,7 +42,7 @@ struct LibraryPlace: Sendable {
         root = try Self.root(options, user: user)
         guard let dataHome = environment.dataHome else { throw Self.noHome("set HOME to yours") }
         self.dataHome = dataHome
-        let data = options.data ?? dataHome + "/riffle"
+        let data = options.data(environment) ?? dataHome + "/riffle"
         config = environment.configFolder ?? data
         guard let cache = options.cache ?? environment.cacheFolder else {
             throw Self.noHome("give one with --cache")

@@ -34,7 +34,7 @@ final class LibraryService: Sendable {
             place: place, server: photos,
             choices: .init(
                 profile: options.common.profile, patterns: options.common.patterns,
-                isDryRun: options.isDryRun,
+                isDryRun: options.isDryRun, skipsFirstDryRun: options.skipsFirstDryRun,
                 isImmediate: options.isImmediate, trashDestination: options.trashDestination,
                 rescanAfter: options.rescanAfter, emptyTrashAfter: options.emptyTrashAfter,
                 log: log),
@@ -105,6 +105,11 @@ final class LibraryService: Sendable {
         let settings = library.people.first.settings
         _ = settings.load()
         if let problem = settings.problem { log.note(problem.sentence) }
+        if library.trash.isFirstDryRun {
+            log.note(
+                "The first round on this server is a dry run: it shows what would move, and moves nothing. "
+                    + "Turn that off with --no-first-dry-run.")
+        }
     }
 
     /// Shows the way in for another device.

@@ -28,6 +28,8 @@ struct OpenedPlace {
         let server = try CheckOptions(
             library: options.common.library, keyFile: options.common.keyFile)
         // Nothing is under way that a stop would have to wait for.
-        return try StopSignals.allowed { try server.connect(environment: environment) }
+        return try StopSignals.allowed {
+            try server.connect(data: options.common.data(environment), environment: environment)
+        }
     }
 }

@@ -118,6 +118,7 @@ extension ServeOptions {
             "choose": .flag { $0.choosesFolder = true }.onCommandLine,
             "no-open": .flag { $0.opensBrowser = false },
             "dry-run": .flag { $0.isDryRun = true },
+            "no-first-dry-run": .flag { $0.skipsFirstDryRun = true },
             "immediate": .flag { $0.isImmediate = true },
             "rescan": .value { options, text throws(UsageError) in
                 options.rescanAfter = try OptionText.seconds(text)

@@ -58,6 +58,7 @@ struct ServeOptions: Equatable, Sendable {
     /// Whether a person chooses the library on the page, even if one was chosen before.
     var choosesFolder = false
     var isDryRun = false
+    var skipsFirstDryRun = false
     var isImmediate = false
     /// Where trashed files go; nil where that was not said.
     var trashDestination: TrashDestination?
@@ -117,7 +118,6 @@ private struct ArgumentReader {
     private var rest: ArraySlice<String>
     private var positional: [String] = []
     private var seesOptions = true
-
     private let settings: ServeOptions
     /// The value after the equals sign of the last option.
     private var attached: String?

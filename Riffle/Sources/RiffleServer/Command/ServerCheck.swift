@@ -65,10 +65,11 @@ extension CheckOptions {
     /// Finds the key and asks the server about itself.
     ///
     /// - Parameters:
+    ///   - data: the folder of Riffle's data, if what is known of a server is enough for a start; nil if it must answer.
     ///   - transport: nil for the network.
     ///   - ask: asks the person for the key.
     func connect(
-        environment: Environment, transport: (any WebTransport)? = nil,
+        data: String? = nil, environment: Environment, transport: (any WebTransport)? = nil,
         ask: (String) -> String? = { Console.askSecretly($0) },
         pause: @escaping @Sendable (Double) -> Void = { usleep(UInt32($0 * 1_000_000)) }
     ) throws(CommandError) -> any PhotoServer {
@@ -80,7 +81,8 @@ extension CheckOptions {
         return switch kind {
         case .immich:
             try ImmichServer.connect(
-                self, environment: environment, transport: transport, ask: ask, pause: pause)
+                self, data: data, environment: environment, transport: transport, ask: ask,
+                pause: pause)
         case .webdav:
             try DAVServer.connect(
                 self, environment: environment, transport: transport, ask: ask, pause: pause)

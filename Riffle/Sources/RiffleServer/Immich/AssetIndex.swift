@@ -10,6 +10,7 @@ final class AssetIndex: Sendable {
     let client: ImmichClient
     /// The server's name of the person whose photos are shown.
     let person: String
+    private let stacked = StackedAssets()
     private let reopened = Monitor(0)
 
     /// The setting with the server's time up to which changes are known.
@@ -43,11 +44,15 @@ final class AssetIndex: Sendable {
         search.updatedSince = since
         let mark = store.mark()
         let scan = store.beginScan(now: now)
+        var changed: [Asset] = []
         try read(search) { assets throws(StoreError) in
+            try self.dropReplaced(by: assets, mark, scan)
             try self.patch(assets, mark, scan)
+            changed += assets.filter { self.stacked.isHidden($0.id) }
             count += assets.count
             return true
         }
+        if count > 0 { try readStacks(changed, mark, scan) }
         try settle(scan)
         keep(time)
         return count
@@ -58,7 +63,7 @@ final class AssetIndex: Sendable {
         for asset in assets where asset.owner == person {
             guard let file = asset.listed else { continue }
             let folder = AssetNames.folder(of: asset)
-            let isShown = asset.isShown(to: person)
+            let isShown = isShown(asset)
             // Someone may have given it another date, and so another folder.
             for place in try store.folders(of: file.name, inode: file.stamp.inode)
             where !isShown || place != folder {
@@ -68,6 +73,24 @@ final class AssetIndex: Sendable {
         }
         for (path, items) in shown {
             try scan.patch(Self.folder(path, mark), items: items, gone: [])
+        }
+    }
+
+    /// Removes assets from the index that were deleted, and whose files were uploaded again: no change reports a deletion.
+    /// The new asset is then the same photo with its decisions.
+    private func dropReplaced(
+        by assets: [Asset], _ mark: ScanMark, _ scan: Scan
+    ) throws(StoreError) {
+        for asset in assets where isShown(asset) {
+            guard let file = asset.listed else { continue }
+            for name in try store.names(inode: file.stamp.inode) where name != file.name {
+                guard let old = name.hiddenKey.flatMap({ AssetID($0) }), old != asset.id,
+                    client.lacks(old)
+                else { continue }
+                for place in try store.folders(of: name, inode: file.stamp.inode) {
+                    try scan.patch(Self.folder(place, mark), items: [], gone: [name])
+                }
+            }
         }
     }
 
@@ -82,13 +105,14 @@ final class AssetIndex: Sendable {
         now: Int64, unless isStopped: @escaping () -> Bool, onFound: (Int) -> Void
     ) throws(AssetScanError) {
         let time = try time()
+        _ = try stacks().map { stacked.take($0, of: person) }
         let scan = store.beginScan(now: now)
         let isFirst = known == nil
         var month = Month(mark: store.mark())
         var isWhole = true
         if isFirst { onFound(try readNewest(scan)) }
         try read(AssetSearch()) { assets throws(StoreError) in
-            let mine = assets.filter { $0.isShown(to: self.person) }
+            let mine = assets.filter(self.isShown)
             if isFirst { try self.patch(mine, month.mark, scan) }
             for asset in mine {
                 let folder = AssetNames.folder(of: asset)
@@ -121,7 +145,7 @@ final class AssetIndex: Sendable {
         var count = 0
         let mark = store.mark()
         try read(search) { assets throws(StoreError) in
-            let mine = assets.filter { $0.isShown(to: self.person) }
+            let mine = assets.filter(self.isShown)
             try self.patch(mine, mark, scan)
             try scan.settle()
             count = mine.count
@@ -159,6 +183,37 @@ final class AssetIndex: Sendable {
                 comparison.add(FolderReading(items: items), of: fresh)
             }
             comparison.finish()
+        }
+    }
+
+    // MARK: Stacks
+
+    /// The number of photos that an asset is shown for; nil for an asset alone.
+    func stackSize(of asset: AssetID) -> Int? { stacked.size(of: asset) }
+
+    private func isShown(_ asset: Asset) -> Bool {
+        asset.isShown(to: person) && !stacked.isHidden(asset.id)
+    }
+
+    /// Reads the stacks after something changed, and hides and shows their photos.
+    ///
+    /// - Parameter changed: changed assets that were hidden.
+    private func readStacks(
+        _ changed: [Asset], _ mark: ScanMark, _ scan: Scan
+    ) throws(AssetScanError) {
+        guard let stacks = try stacks() else { return }
+        let change = stacked.take(stacks, changed: changed, of: person)
+        let result = Result { () throws(StoreError) in
+            try patch(change.hidden + change.shown, mark, scan)
+        }
+        if case .failure(let error) = result { throw .store(error) }
+    }
+
+    private func stacks() throws(AssetScanError) -> [AssetStack]? {
+        do throws(ImmichError) {
+            return try client.stacks()
+        } catch {
+            throw .server(error)
         }
     }
 
@@ -222,6 +277,8 @@ final class AssetIndex: Sendable {
 enum AssetScanError: Error {
     case server(ImmichError)
     case store(StoreError)
+    /// The key belongs to another person than the photos in the index.
+    case anotherPerson
 
     /// Whether another look later may succeed.
     var isPassing: Bool {
@@ -233,6 +290,7 @@ enum AssetScanError: Error {
         switch self {
         case .server(let error): error.notice(about: server)
         case .store(let error): error.notice
+        case .anotherPerson: .keyOfAnotherPerson
         }
     }
 }

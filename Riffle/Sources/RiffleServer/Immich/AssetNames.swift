@@ -71,7 +71,9 @@ extension Asset {
             kind: kind == .video ? .video : .photo, format: format, width: width ?? 0,
             height: height ?? 0,
             taken: CaptureTime(LocalTime(milliseconds: takenLocally), from: .camera),
-            duration: kind == .video ? duration : nil, badges: badges)
+            duration: kind == .video ? duration : nil, badges: badges,
+            // Immich's own duplicates are a group of "Bursts and duplicates".
+            burst: duplicates)
     }
 
     /// The format by the name. Immich plays every video as MP4.

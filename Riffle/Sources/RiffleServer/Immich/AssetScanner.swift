@@ -31,16 +31,24 @@ final class AssetScanner: Sendable {
 
     let index: AssetIndex
     private let marks: FavouriteMarks?
+    /// The handshake, if the server did not answer when Riffle started.
+    private let greeting: Monitor<(@Sendable () throws(AssetScanError) -> Void)?>
     private let clock: WallClock
     private let state = Monitor(State())
     /// One look at a time.
     private let turns = Monitor(())
     private let onReopened = Monitor<(@Sendable () -> Void)?>(nil)
 
-    /// - Parameter marks: what sends favourites to the server; nil if the key may not.
-    init(index: AssetIndex, marks: FavouriteMarks?, clock: WallClock) {
+    /// - Parameters:
+    ///   - marks: what sends favourites to the server; nil if the key may not.
+    ///   - greeting: the handshake that is due before the first look; nil if the server has answered.
+    init(
+        index: AssetIndex, marks: FavouriteMarks?,
+        greeting: (@Sendable () throws(AssetScanError) -> Void)?, clock: WallClock
+    ) {
         self.index = index
         self.marks = marks
+        self.greeting = Monitor(greeting)
         self.clock = clock
     }
 
@@ -80,9 +88,10 @@ final class AssetScanner: Sendable {
     func scanAgain(after seconds: Double) {
         let now = clock.uptime()
         state.signal { state in
-            if !state.progress.isScanning, now - (state.lastEnd ?? -.infinity) >= seconds {
-                state.isWanted = true
-            }
+            // What happened just now may be too late for the look that is under way.
+            let isDue =
+                !state.progress.isScanning && now - (state.lastEnd ?? -.infinity) >= seconds
+            if seconds <= 0 || isDue { state.isWanted = true }
         }
     }
 
@@ -120,6 +129,7 @@ final class AssetScanner: Sendable {
         }
         let result = Result { () throws(AssetScanError) in
             try once { () throws(AssetScanError) in
+                try greet()
                 try marks?.send()
                 let count = try index.readChanges(now: clock.milliseconds)
                 guard isDue || count == nil else { return count != 0 }
@@ -139,6 +149,12 @@ final class AssetScanner: Sendable {
         }
         let now = progress
         if (try? result.get()) == true || now != before { onProgress(now) }
+    }
+
+    private func greet() throws(AssetScanError) {
+        guard let greet = greeting.withLock({ $0 }) else { return }
+        try greet()
+        greeting.withLock { $0 = nil }
     }
 
     private func readAll(

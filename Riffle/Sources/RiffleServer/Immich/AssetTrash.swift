@@ -46,18 +46,7 @@ struct AssetTrash: TrashBackend {
             try store.fail(failures, profile: profile, round: round, now: now)
             return !refusal.isRefusal
         }
-        let items = try store.items(cards.map(\.id))
-        var (moves, assets, failures) = ([TrashMove](), [AssetID](), [TrashFailure]())
-        for card in cards {
-            do throws(TrashError) {
-                let item = try card.present(items[card.id])
-                guard let asset = AssetNames.asset(item) else { throw .missing(item.name) }
-                moves.append(Self.move(item, now))
-                assets.append(asset)
-            } catch {
-                failures.append(TrashFailure(card: card, reason: error.notice))
-            }
-        }
+        let (moves, assets, failures) = try plan(cards, in: store, now: now)
         if !failures.isEmpty {
             try store.fail(failures, profile: profile, round: round, now: now)
         }
@@ -71,6 +60,32 @@ struct AssetTrash: TrashBackend {
                 outcomes.trashed(moved.0, moved.1).map { (id: id, outcome: $0) }
             }, now: now)
         return true
+    }
+
+    func failures(of cards: [Round.Card], in store: Store) throws(StoreError) -> [TrashFailure] {
+        if cards.isEmpty { return [] }
+        if let refusal = try refusal(of: cards.count, store) {
+            return cards.map { TrashFailure(card: $0, reason: refusal.notice) }
+        }
+        return try plan(cards, in: store, now: 0).failures
+    }
+
+    private func plan(
+        _ cards: [Round.Card], in store: Store, now: Int64
+    ) throws(StoreError) -> (moves: [TrashMove], assets: [AssetID], failures: [TrashFailure]) {
+        let items = try store.items(cards.map(\.id))
+        var (moves, assets, failures) = ([TrashMove](), [AssetID](), [TrashFailure]())
+        for card in cards {
+            do throws(TrashError) {
+                let item = try card.present(items[card.id])
+                guard let asset = AssetNames.asset(item) else { throw .missing(item.name) }
+                moves.append(Self.move(item, now))
+                assets.append(asset)
+            } catch {
+                failures.append(TrashFailure(card: card, reason: error.notice))
+            }
+        }
+        return (moves, assets, failures)
     }
 
     /// Why a round may not move its cards now; nil if it may.

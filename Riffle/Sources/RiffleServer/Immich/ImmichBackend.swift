@@ -29,7 +29,7 @@ struct ImmichBackend: LibraryBackend {
             rights.has(.assetUpdate) ? FavouriteMarks(store: store, client: client) : nil
         let scanner = AssetScanner(
             index: AssetIndex(store: store, client: server.client, person: server.person),
-            marks: marks, clock: clock)
+            marks: marks, greeting: server.greeting, clock: clock)
         self.marks = marks
         self.scanner = scanner
         pictures = AssetPictures(
@@ -117,7 +117,34 @@ struct ImmichBackend: LibraryBackend {
         try marks?.remember(round, of: person)
     }
 
+    func roundReopens(_ round: Round, of person: ProfileID) throws(StoreError) {
+        try marks?.withdraw(round.id)
+    }
+
+    var beginsWithDryRun: Bool { true }
+
+    func stackSize(of item: Item) -> Int? {
+        AssetNames.asset(item).flatMap { scanner.index.stackSize(of: $0) }
+    }
+
     func roundEnded() { scanner.scanAgain(after: 0) }
+}
+
+extension ImmichServer {
+    /// Asks the server about itself once it answers again; nil if it has answered.
+    fileprivate var greeting: (@Sendable () throws(AssetScanError) -> Void)? {
+        guard absence != nil else { return nil }
+        return { [client, person, memory] () throws(AssetScanError) in
+            let handshake: Handshake
+            do throws(ImmichError) {
+                handshake = try Handshake(client)
+            } catch {
+                throw .server(error)
+            }
+            guard handshake.userID == person else { throw .anotherPerson }
+            memory?.keep(handshake)
+        }
+    }
 }
 
 extension Handshake {

@@ -3,10 +3,14 @@ import RiffleImmich
 import RiffleStore
 import RiffleSystem
 
-/// An Immich server that answers, and what it said about itself.
+/// An Immich server, and what it said about itself.
 struct ImmichServer: Sendable {
     let client: ImmichClient
     let handshake: Handshake
+    /// Why it does not answer now, if the handshake is an earlier one.
+    var absence: String?
+    /// Where its handshakes are kept; nil if they are not.
+    var memory: ServerMemory?
 
     /// The server's name of the key's owner. Only their photos are shown.
     var person: String { handshake.userID ?? "" }
@@ -15,9 +19,11 @@ struct ImmichServer: Sendable {
     ///
     /// - Parameters:
     ///   - options: the server, and the file with the key.
+    ///   - data: the folder of Riffle's data, in which handshakes are kept for a start without the server; nil to need it.
     static func connect(
-        _ options: CheckOptions, environment: Environment, transport: any WebTransport,
-        ask: (String) -> String?, pause: @escaping @Sendable (Double) -> Void
+        _ options: CheckOptions, data: String? = nil, environment: Environment,
+        transport: any WebTransport, ask: (String) -> String?,
+        pause: @escaping @Sendable (Double) -> Void
     ) throws(CommandError) -> ImmichServer {
         let server = options.server
         let key = try SecretKind.immich.find(
@@ -25,13 +31,31 @@ struct ImmichServer: Sendable {
         var client = ImmichClient(server, key: key, transport: transport, pause: pause)
         // A person waits for the answer.
         client.retries.attempts = 3
+        let memory = try data.map { data throws(CommandError) in
+            try ServerMemory(data: data, server: server, key: key)
+        }
         do throws(ImmichError) {
             let handshake = try Handshake(client)
-            client.generation = handshake.generation
-            return ImmichServer(client: client, handshake: handshake)
+            memory?.keep(handshake)
+            return ImmichServer(client: client, handshake: handshake, memory: memory)
         } catch {
-            throw CommandError(description: error.sentence(about: server))
+            let sentence = error.sentence(about: server)
+            guard error.isPassing, let handshake = memory?.handshake else {
+                throw CommandError(description: sentence)
+            }
+            client.generation = handshake.generation
+            return ImmichServer(
+                client: client, handshake: handshake, absence: sentence, memory: memory)
         }
+    }
+
+    /// What to say about it when Riffle starts, in plain sentences.
+    var lines: [String] {
+        guard let absence else { return handshake.lines }
+        return [
+            absence,
+            "Riffle starts with what it knows of \(handshake.server), and continues when it answers.",
+        ]
     }
 
     /// Checks whether photos can be shown with the key's rights.
@@ -48,8 +72,6 @@ extension ImmichServer: PhotoServer {
 
     // Another person of the same server has other photos.
     var identity: String { "\(name) \(person)" }
-
-    var lines: [String] { handshake.lines }
 
     func trashDestination(
         _ wish: TrashDestination?

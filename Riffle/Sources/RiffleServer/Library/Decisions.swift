@@ -69,7 +69,7 @@ final class Decisions: Sendable {
 
     /// What decides where files go to the trash with the swipe.
     private var immediate: ImmediateDecisions? {
-        guard isImmediate, trash.movesFiles else { return nil }
+        guard isImmediate, trash.movesFiles, !trash.isFirstDryRun else { return nil }
         return ImmediateDecisions(store: store, check: check, trash: trash)
     }
 

@@ -19,6 +19,8 @@ final class Library: Sendable {
         var patterns: [ExcludePattern] = []
         /// Files stay where they are, whatever is decided.
         var isDryRun = false
+        /// The first round on a photo server moves photos at once.
+        var skipsFirstDryRun = false
         /// Files go to the trash with the swipe instead of with the round.
         var isImmediate = false
         /// Where trashed files go; nil for the system's trash, or what the person chose without one.
@@ -100,16 +102,19 @@ final class Library: Sendable {
                 }
                 damage.note(result, of: key)
             })
+        let firstRound = FirstRound(
+            store: store, isWanted: backend.beginsWithDryRun && !choices.skipsFirstDryRun)
         status = LibraryStatus(
             name: place.name, store: store, backend: backend,
             looks: background.looks, cards: cards, places: places, isDryRun: choices.isDryRun,
-            isImmediate: choices.isImmediate)
+            firstRound: firstRound, isImmediate: choices.isImmediate)
         events = LibraryEvents(store: store, people: people, status: status)
         pictures = ItemPictures(store: store, backend: backend, cards: cards, events: events)
         let check = FileCheck(store: store, backend: backend)
         trash = TrashService(
             store: store, backend: backend, places: places, isDryRun: choices.isDryRun,
-            check: check, events: events, likeness: background.likeness, clock: clock,
+            firstRound: firstRound, check: check, events: events, likeness: background.likeness,
+            clock: clock,
             emptyAfter: choices.emptyTrashAfter,
             log: choices.log)
         decisions = Decisions(

@@ -83,17 +83,34 @@ protocol LibraryBackend: Sendable {
 
     // MARK: Rounds
 
+    /// Whether the first round of a library is a dry run unless a person switches that off.
+    var beginsWithDryRun: Bool { get }
+
     /// Records the favourites of a round that is about to end.
     func roundEnds(_ round: Round, of person: ProfileID) throws(StoreError)
 
-    /// A round has ended.
+    /// A round was opened again: the favourites that it set in the library are withdrawn.
+    func roundReopens(_ round: Round, of person: ProfileID) throws(StoreError)
+
+    /// A round has ended or was opened again, or photos came back.
     func roundEnded()
+
+    // MARK: Stacks
+
+    /// The number of photos that an item is shown for; nil for an item alone.
+    func stackSize(of item: Item) -> Int?
 }
 
 extension LibraryBackend {
+    var beginsWithDryRun: Bool { false }
+
     func roundEnds(_ round: Round, of person: ProfileID) throws(StoreError) {}
 
+    func roundReopens(_ round: Round, of person: ProfileID) throws(StoreError) {}
+
     func roundEnded() {}
+
+    func stackSize(of item: Item) -> Int? { nil }
 }
 
 /// What a picture is made from.

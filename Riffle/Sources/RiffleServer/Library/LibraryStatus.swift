@@ -13,15 +13,18 @@ struct LibraryStatus: Sendable {
     let cards: CardPictures
     let places: TrashDestinations
     let isDryRun: Bool
+    let firstRound: FirstRound
     let isImmediate: Bool
 
     /// The library as a person's page gets it.
     func json(for person: Person, round: Round?) -> JSON {
         let progress = backend.progress
+        let isFirstDryRun = firstRound.isDue && !isDryRun && !places.isList
         let months = (try? store.months(for: person.id)) ?? []
         return [
             "id": .string(person.library),
             "name": .string(name),
+            "kind": backend.isLocal ? "folder" : "server",
             "scanning": .bool(progress.isScanning),
             "comparing": .bool(backend.isLocal && looks.isWanted),
             "found": .int(Int64(progress.found)),
@@ -32,7 +35,8 @@ struct LibraryStatus: Sendable {
             "readOnly": .bool(store.readOnlyReason != nil),
             "leftOut": JSON(leftOut),
             "dryRun": .bool(isDryRun),
-            "immediate": .bool(isImmediate && !places.isList),
+            "firstDryRun": .bool(isFirstDryRun),
+            "immediate": .bool(isImmediate && !places.isList && !isFirstDryRun),
             "profile": .string(person.name),
             "roundSizes": .array(Round.sizes.map { .int(Int64($0)) }),
             "round": JSON(round?.id.description),

@@ -12,6 +12,7 @@ final class TrashService: Sendable {
     let store: Store
     let trashRun: TrashRun
     private let isDryRun: Bool
+    private let firstRound: FirstRound
     private let check: FileCheck
     private let events: LibraryEvents
     private let likeness: LikenessFinder
@@ -24,11 +25,12 @@ final class TrashService: Sendable {
 
     /// - Parameters:
     ///   - isDryRun: whether files stay where they are, whatever is decided.
+    ///   - firstRound: whether the first round is a dry run.
     ///   - emptyAfter: after how many days entries of the trash are deleted; nil for never.
     ///   - likeness: looks anew at groups whose files were moved.
     init(
         store: Store, backend: any LibraryBackend, places: TrashDestinations, isDryRun: Bool,
-        check: FileCheck,
+        firstRound: FirstRound, check: FileCheck,
         events: LibraryEvents, likeness: LikenessFinder, clock: WallClock, emptyAfter: Int? = nil,
         log: Log = Log()
     ) {
@@ -39,6 +41,7 @@ final class TrashService: Sendable {
         self.store = store
         trashRun = TrashRun(store: store, trash: backend.trash)
         self.isDryRun = isDryRun
+        self.firstRound = firstRound
         self.check = check
         self.events = events
         self.likeness = likeness
@@ -70,6 +73,9 @@ final class TrashService: Sendable {
     /// Whether trashed files are moved at all.
     var movesFiles: Bool { !isDryRun && !places.isList }
 
+    /// Whether the next round only shows what would move.
+    var isFirstDryRun: Bool { movesFiles && firstRound.isDue }
+
     /// Whether entries of the trash can be deleted for good.
     var mayEmpty: Bool { movesFiles && backend.trash.emptying != nil }
 
@@ -92,6 +98,7 @@ final class TrashService: Sendable {
     ) {
         run { [self] () throws(StoreError) in
             check.refresh(seen)
+            if let report = try rehearse(round, of: profile, seen: seen) { return report }
             if !isDryRun, let open = try store.round(round, of: profile), !open.isFinished {
                 try backend.roundEnds(open, of: profile)
             }
@@ -100,12 +107,33 @@ final class TrashService: Sendable {
         } then: { [self] result in
             done(result)
             guard case .success(let report) = result else { return }
+            if report.isDryRun, !report.isFinished { return events.announceLibrary() }
+            if !report.isDryRun, !report.moved.isEmpty {
+                try? firstRound.end("moved", now: clock.milliseconds)
+            }
             if report.isFinished, let ended = try? store.round(round, of: profile) {
                 events.announce(RoundSummary(ended), cause: "finish", key: key, to: profile)
                 backend.roundEnded()
             }
             announceMoves(of: profile)
         }
+    }
+
+    /// Plays the dry run with which a library begins. Returns nil if it took place before, or if nothing would change.
+    private func rehearse(
+        _ round: RoundID, of profile: ProfileID, seen: Set<Round.SeenCard>
+    ) throws(StoreError) -> TrashReport? {
+        let changes = seen.contains { $0.decision == .trash || $0.decision == .favourite }
+        guard isFirstDryRun, changes else { return nil }
+        let now = clock.milliseconds
+        let report = try trashRun.rehearse(round: round, of: profile, seen: seen, now: now)
+        // A check that failed, because the server is away, is repeated by the next round.
+        if !report.failed.isEmpty && report.moved.isEmpty { return report }
+        try firstRound.end("rehearsed", now: now)
+        log.note(
+            "The first round was a dry run: \(report.moved.count) photos would have moved to the trash, and nothing moved. "
+                + "From now on rounds move photos.")
+        return report
     }
 
     /// What of the trash is to come back.
@@ -133,6 +161,7 @@ final class TrashService: Sendable {
         } then: { [self] result in
             done(result)
             guard case .success = result else { return }
+            backend.roundEnded()
             // A card that came back is undecided, also in a round that is open.
             events.announceRounds(cause: "restore")
             announceMoves()
@@ -151,10 +180,13 @@ final class TrashService: Sendable {
             guard try store.undoableRound(for: profile)?.id == round else { throw .notLastRound }
             let now = clock.milliseconds
             let report = try trashRun.restore(round: round, key: key, now: now)
-            return (try store.reopenRound(round, of: profile, now: now), report)
+            let reopened = try store.reopenRound(round, of: profile, now: now)
+            try backend.roundReopens(reopened, of: profile)
+            return (reopened, report)
         } then: { [self] result in
             done(result)
             guard case .success((let round, _)) = result else { return }
+            backend.roundEnded()
             events.announce(RoundSummary(round), cause: "start", key: key, to: profile)
             announceMoves(of: profile)
         }

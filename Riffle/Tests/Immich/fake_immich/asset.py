@@ -57,12 +57,18 @@ class Asset:
     model: str | None = "Camera 1"
     city: str | None = None
     tags: set = field(default_factory=set)
+    # The number of the asset whose bytes it has; None for its own.
+    content: int | None = None
     # The file with its bytes, instead of a drawn picture.
     file: Path | None = None
 
     @property
     def id(self):
         return identifier("asset", self.number)
+
+    @property
+    def drawn(self):
+        return self.number if self.content is None else self.content
 
     @property
     def path(self):

@@ -20,7 +20,8 @@ def state(fake):
             {"id": asset.id, "name": asset.name, "owner": asset.owner, "checksum": library.media.checksum(asset),
              "isTrashed": asset.trashed is not None, "isFavorite": asset.is_favourite, "rating": asset.rating,
              "visibility": asset.visibility, "tags": sorted(library.tags[id_].value for id_ in asset.tags),
-             "albums": sorted(library.albums_of(asset)), "stack": asset.stack, "duplicate": asset.duplicate,
+             "albums": sorted(library.albums_of(asset)), "stack": asset.stack,
+             "stackPrimary": asset.stack and library.stacks[asset.stack].primary, "duplicate": asset.duplicate,
              "clip": asset.clip, "library": asset.library, "isOffline": asset.is_offline}
             for asset in library.assets.values() if asset],
         "deleted": sorted(id_ for id_, asset in library.assets.items() if asset is None),
@@ -57,6 +58,11 @@ def edit(fake, body):
     fake.library.change(fake.library.get(body["id"]), taken=body["taken"])
 
 
+def upload(fake, body):
+    """{"ids": […]}: each is deleted for good and uploaded again: the same bytes with another id."""
+    return {"ids": [fake.library.upload_again(id_).id for id_ in body["ids"]]}
+
+
 def night(fake, body):
     """Days pass, and the server deletes what was in the trash for too long: with the trash off, all of it."""
     fake.clock.advance(body.get("days", 1))
@@ -79,6 +85,7 @@ WRITERS = {
     "fault": fault,
     "night": night,
     "edit": edit,
+    "upload": upload,
     "forget": forget,
     # As if another of my devices, or the server's own page, had done it.
     "trash": lambda fake, body: fake.library.trash(body["ids"]),

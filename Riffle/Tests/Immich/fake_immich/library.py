@@ -1,6 +1,7 @@
 """The state of the fake: assets, albums, tags, stacks; and what changes them."""
 
 import itertools
+from dataclasses import replace
 
 from .asset import Tag, identifier
 
@@ -104,6 +105,13 @@ class Library:
                 album.assets = [each for each in album.assets if each != id_]
             if asset and asset.clip and all(other.clip != asset.clip for other in self.all()):
                 self.assets.pop(asset.clip, None)
+
+    def upload_again(self, id_):
+        old = self.get(id_)
+        self.delete([id_])
+        return self.add(replace(
+            old, number=max(asset.number for asset in [old, *self.all()]) + 1, content=old.drawn, updated=self.clock.now(),
+            trashed=None, is_favourite=False, stack=None, duplicate=None, tags=set()))
 
     def empty_trash(self, before):
         """What the server does each night: what was trashed before that time is deleted. Offline files are kept."""

@@ -78,11 +78,11 @@ class Media:
 
 def drawing(asset):
     """What two assets with the same drawing have in common."""
-    return asset.mime if asset.type == "VIDEO" else (asset.number % DRAWINGS, asset.mime, asset.width, asset.height)
+    return asset.mime if asset.type == "VIDEO" else (asset.drawn % DRAWINGS, asset.mime, asset.width, asset.height)
 
 
 def marker(asset):
-    text = b"asset %012d" % asset.number
+    text = b"asset %012d" % asset.drawn
     if asset.type == "VIDEO":
         # A box that players skip.
         return (len(text) + 8).to_bytes(4, "big") + b"free" + text
@@ -91,16 +91,16 @@ def marker(asset):
 
 def draw(asset):
     """A sky, a sun and hills, with colours that differ from number to number."""
-    hue = asset.number % DRAWINGS / DRAWINGS
+    hue = asset.drawn % DRAWINGS / DRAWINGS
     width, height = asset.width, asset.height
     image = Image.new("RGB", (width, height), colour(hue, 0.45, 0.85))
     canvas = ImageDraw.Draw(image)
     radius = min(width, height) // 7
-    left = (asset.number % DRAWINGS * 7919) % (width - 2 * radius)
+    left = (asset.drawn % DRAWINGS * 7919) % (width - 2 * radius)
     canvas.ellipse((left, height // 6, left + 2 * radius, height // 6 + 2 * radius), fill=colour(hue + 0.5, 0.3, 1))
     for row in range(3):
         top = height * (5 + row) // 8
-        points = [(width * i // 6, top + (asset.number * 31 + i * 97 + row * 53) % (height // 8)) for i in range(7)]
+        points = [(width * i // 6, top + (asset.drawn * 31 + i * 97 + row * 53) % (height // 8)) for i in range(7)]
         canvas.polygon([(0, height), *points, (width, height)], fill=colour(hue + 0.1 * row, 0.6, 0.6 - 0.15 * row))
     return image
 

@@ -24,8 +24,10 @@ class ServedImmich:
         self.process, self.port, self.cookie = None, 0, None
         self.seen = bytearray()
 
-    def start(self, *flags, signs_in=True):
-        """With `signs_in` false, the one-time address is left for a browser: `link`."""
+    def start(self, *flags, signs_in=True, begins_dry=False):
+        """With `signs_in` false, the one-time address is left for a browser: `link`. With `begins_dry`, the first round is the
+        dry run that it is unless switched off."""
+        flags = flags if begins_dry else ("--no-first-dry-run", *flags)
         environment = os.environ | {
             self.variable: self.key, "XDG_DATA_HOME": str(self.home / "data"), "XDG_CACHE_HOME": str(self.home / "cache"),
             "XDG_CONFIG_HOME": str(self.home / "config")}

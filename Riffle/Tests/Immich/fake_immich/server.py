@@ -117,6 +117,10 @@ class Server(ThreadingHTTPServer):
             scheme = "https"
         self.address = f"{scheme}://127.0.0.1:{self.server_address[1]}"
 
+    def become(self, fake):
+        """Answers as another fake from now on, as after an update."""
+        self.fake = self.RequestHandlerClass.fake = fake
+
     def start(self):
         threading.Thread(target=self.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True).start()
         return self

@@ -3,6 +3,7 @@
 import base64
 import hashlib
 
+from .asset import identifier
 from .clock import text
 from .media import MILLISECONDS
 
@@ -18,7 +19,7 @@ class Views:
         found = {
             "id": asset.id, "ownerId": asset.owner, "type": asset.type,
             "originalPath": asset.path, "originalFileName": asset.name, "originalMimeType": asset.mime,
-            "thumbhash": base64.b64encode(hashlib.sha1(asset.id.encode()).digest()).decode(),
+            "thumbhash": base64.b64encode(hashlib.sha1(identifier("asset", asset.drawn).encode()).digest()).decode(),
             "fileCreatedAt": text(asset.taken), "fileModifiedAt": text(asset.taken), "localDateTime": text(asset.taken),
             "createdAt": text(asset.taken), "updatedAt": text(asset.updated),
             "isFavorite": is_mine and asset.is_favourite, "isArchived": asset.visibility == "archive",
@@ -57,7 +58,9 @@ class Views:
         return stack and {"id": stack.id, "primaryAssetId": stack.primary, "assetCount": len(stack.assets)}
 
     def stack(self, stack):
-        assets = [self.asset(self.library.get(id_), exif=True) for id_ in stack.assets]
+        """What is in the trash or elsewhere than in the timeline and the archive is not listed."""
+        assets = [self.asset(asset, exif=True) for asset in map(self.library.get, stack.assets)
+                  if asset and asset.trashed is None and asset.visibility in ("timeline", "archive")]
         return {"id": stack.id, "primaryAssetId": stack.primary, "assets": assets}
 
     def user(self, id_):
