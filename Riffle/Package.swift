@@ -176,7 +176,7 @@ let package = Package(
         .testTarget(
             name: "RiffleServerTests",
             dependencies: [
-                "RiffleServer", "RiffleHTTP", "RiffleImmich", "RiffleIndexing", "RiffleSystem",
+                "RiffleServer", "RiffleHTTP", "RiffleImmich", "RiffleIndexing", "RiffleSystem", "RiffleWebDAV",
                 "RiffleTestSupport", "riffle", "riffle-worker",
             ]),
     ],

@@ -77,6 +77,8 @@ extension Notice {
 
         // Why there is no trash.
         case folderNotMade = "noTrash.notMade"
+        case folderNotMadeOnServer = "noTrash.notMadeOnServer"
+        case serverReadOnly = "noTrash.serverReadOnly"
         case folderNotWritable = "noTrash.notWritable"
         case folderOpenToAll = "noTrash.openToAll"
         case foreignFolder = "noTrash.foreign"
@@ -137,5 +139,22 @@ extension Notice {
         case serverWrongKey = "server.wrongKey"
         case tooManyForServer = "server.tooMany"
         case unknownHost = "server.unknownHost"
+
+        // A WebDAV server.
+        case fileChangedOnServer = "server.changed"
+        case loginMissing = "server.noLogin"
+        case loginWrong = "server.wrongLogin"
+        case lockedOnServer = "server.locked"
+        case lostOnServer = "server.lost"
+        case notWebDAV = "server.notWebDAV"
+        case serverCutsName = "server.cutsName"
+        case serverForbids = "server.forbidden"
+        case serverFull = "server.full"
+        case serverHasNoFolder = "server.noFolder"
+        case serverMisplaces = "server.misplaced"
+        case serverMovedLogin = "server.movedLogin"
+        case serverMovedSomewhere = "server.movedSomewhere"
+        case serverRefusedStatus = "server.refusedStatus"
+        case takenOnServer = "server.taken"
     }
 }

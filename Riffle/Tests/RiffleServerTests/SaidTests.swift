@@ -4,6 +4,7 @@ import RiffleHTTP
 import RiffleImmich
 import RiffleStore
 import RiffleSystem
+import RiffleWebDAV
 import Testing
 
 @testable import RiffleServer
@@ -24,7 +25,7 @@ import Testing
         try GoldenFile.check(list.indented, name: "Tests/notices.json")
     }
 
-    private static var notices: [Notice] { signIn + trash + journal + files + server }
+    private static var notices: [Notice] { signIn + trash + journal + files + server + webDAV }
 
     private static let signIn: [Notice] = {
         let page = String(#filePath[..<#filePath.firstRange(of: "/Tests/")!.lowerBound]) + "/Page"
@@ -112,5 +113,18 @@ import Testing
             .keyOfAnotherPerson, .tooManyForServer(300, limit: 100), .serverRefused("a.jpg", "no"),
             .serverIgnored("a.jpg"), .serverDidNotRestore("a.jpg"),
         ]
+    }()
+
+    private static let webDAV: [Notice] = {
+        let server = WebAddress("https://cloud.example/photos")!
+        let errors: [DAVError] = [
+            .noLogin, .wrongLogin, .forbidden, .notFound, .exists, .refused(423), .refused(507),
+            .refused(400), .moved(WebAddress("https://other.example")), .moved(nil), .notWebDAV,
+            .changed, .misplaced,
+        ]
+        let name = FileName("a.jpg")!
+        return errors.map { $0.notice(about: server) }
+            + [.serverCutsName(name), .serverLost(name), .serverReadOnly]
+            + [.folderNotMade(on: server)]
     }()
 }

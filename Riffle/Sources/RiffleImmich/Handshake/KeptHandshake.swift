@@ -1,3 +1,4 @@
+package import RiffleHTTP
 package import RiffleJSON
 
 /// A handshake that is kept, so that Riffle can start while the server is away.

@@ -39,7 +39,7 @@ struct DAVBackend: LibraryBackend {
         folders = DAVTrash(
             client: client,
             obstacle: server.handshake.mayMove
-                ? nil : Notice(uncoded: "this user may only read at \(client.server)"),
+                ? nil : .serverReadOnly,
             cutsNames: server.handshake.cutsNames, scanner: scanner)
     }
 

@@ -83,8 +83,7 @@ struct DAVTrash: TrashBackend {
             return try names.move(item, now: now)
         } catch .forbidden {
             let refusal = TrashError.noTrash(
-                Notice(
-                    uncoded: "the folder \(RejectFolder.name) cannot be made on \(client.server)"))
+                .folderNotMade(on: client.server))
             problem = problem ?? refusal
             throw refusal
         } catch {
@@ -102,11 +101,7 @@ struct DAVTrash: TrashBackend {
         for member in move.members {
             if cutsNames, move.folder.appending(member.file.name).bytes.contains(where: \.endsName)
             {
-                throw .server(
-                    Notice(
-                        uncoded:
-                            "“\(member.file.name.display)” stays: this server would move it under a name that ends "
-                            + "at its “;” or “?”. Rename the file or its folder."))
+                throw .server(.serverCutsName(member.file.name))
             }
             try check(member.file, in: move.folder, &problem)
         }
@@ -118,11 +113,7 @@ struct DAVTrash: TrashBackend {
             case .unknown: return nil
             case .gone:
                 guard moved.isEmpty, move.members.count == 1 else { return nil }
-                throw .server(
-                    Notice(
-                        uncoded:
-                            "“\(member.file.name.display)” is neither where it was nor where it was to go. Look for "
-                            + "it in \(RejectFolder.name) on the server."))
+                throw .server(.serverLost(member.file.name))
             case .stayed(let error):
                 for member in moved.reversed() {
                     let home = move.folder.appending(member.file.name)
@@ -156,11 +147,7 @@ struct DAVTrash: TrashBackend {
         _ error: DAVError?, _ name: FileName, _ problem: inout TrashError?
     ) -> TrashError {
         if let error { return refusal(error, &problem) }
-        return .server(
-            Notice(
-                uncoded:
-                    "“\(name.display)” stayed where it was, although the server reported no error.")
-        )
+        return .server(.serverIgnored(name.display))
     }
 
     /// The error for a person.
@@ -296,8 +283,7 @@ struct DAVTrash: TrashBackend {
             }
         }
         if isBack { return .restored(move.members.compactMap(\.back)) }
-        return .failed(
-            Notice(uncoded: "This was not moved, since Riffle was interrupted; try again."))
+        return .failed(.interrupted)
     }
 }
 

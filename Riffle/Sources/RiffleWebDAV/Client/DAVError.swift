@@ -35,11 +35,6 @@ package enum DAVError: Error, Equatable, Sendable {
         }
     }
 
-    /// What happened and what to do, for a page.
-    package func notice(about server: WebAddress) -> Notice {
-        Notice(uncoded: sentence(about: server))
-    }
-
     /// What happened and what to do.
     package func sentence(about server: WebAddress) -> String {
         switch self {
