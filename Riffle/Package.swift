@@ -176,7 +176,8 @@ let package = Package(
         .testTarget(
             name: "RiffleServerTests",
             dependencies: [
-                "RiffleServer", "RiffleHTTP", "RiffleImmich", "RiffleIndexing", "RiffleSystem", "RiffleWebDAV",
+                "RiffleServer", "RiffleHTTP", "RiffleImmich", "RiffleIndexing", "RiffleSystem",
+                "RiffleWebDAV",
                 "RiffleTestSupport", "riffle", "riffle-worker",
             ]),
     ],

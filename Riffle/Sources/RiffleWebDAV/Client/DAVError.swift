@@ -45,7 +45,7 @@ package enum DAVError: Error, Equatable, Sendable {
         case .wrongLogin:
             "\(server) does not accept this name and password. In Nextcloud, make an app password: "
                 + "Personal settings, Security."
-        case .forbidden: "\(server) does not allow this user to do that. Check the user's rights."
+        case .forbidden: "\(server) does not allow this user to do that. Check the user’s rights."
         case .notFound: "There is no folder at \(server). Check the address."
         case .exists: "\(server) has another file at that place. Try again."
         case .refused(423): "Another program has locked the file on \(server). Try again later."
