@@ -107,7 +107,7 @@ import Testing
         #expect(report.moved.count == 1)
         #expect(
             report.failed.map(\.message) == [
-                "Riffle does not know yet whether “a.jpg” was moved. Is its drive away?"
+                "Riffle does not know yet whether “a.jpg” was moved. Is its drive or server away?"
             ])
         #expect(try run("mv", [aside, album]).status == 0)
         #expect(try fixture.trashRun.recover(now: 0).count == 1)

@@ -1,11 +1,11 @@
 /// Checks and names for several libraries that one Riffle serves.
 enum ServedTogether {
-    /// Refuses several photo servers, since there is one API key.
+    /// Refuses several photo servers, since there is one key.
     static func check(names: [String]) throws(CommandError) {
         guard names.count(where: CheckOptions.isServer) < 2 else {
             throw CommandError(
                 description:
-                    "Name one photo server only, because Riffle has one API key. Serve the "
+                    "Name one photo server only, because --key-file names one key. Serve the "
                     + "other by a second Riffle.")
         }
     }
