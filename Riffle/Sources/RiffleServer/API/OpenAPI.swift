@@ -31,8 +31,9 @@ enum OpenAPI {
                     "session": ["type": "apiKey", "in": "cookie", "name": .string(cookie)]
                 ],
                 "schemas": .object(
-                    schemas.members + DecidedRoutes.schemas.members + RatingRoutes.schemas.members
-                        + FilterRoutes.schemas.members + FactsRoutes.schemas.members),
+                    notices.members + schemas.members + DecidedRoutes.schemas.members
+                        + RatingRoutes.schemas.members + FilterRoutes.schemas.members
+                        + FactsRoutes.schemas.members),
             ],
         ]
     }
