@@ -10,7 +10,7 @@ const packed = name => statSync(join(built, `${name}.br`)).size
 
 // The KiB that a page downloads for the engine and its script together, compressed with Brotli, as last recorded. A change of
 // more than two percent has its reason in the commit that records it.
-const RECORDED = { 'cardistry': 51.8, 'cardistry-swipe': 31.0, 'cardistry-viewport': 7.1 }
+const RECORDED = { 'cardistry': 53.4, 'cardistry-swipe': 32.0, 'cardistry-viewport': 7.2 }
 
 for (const [name, recorded] of Object.entries(RECORDED)) {
     test(`${name}.js and its engine have the size that is recorded, ${recorded} KiB`, () => {
