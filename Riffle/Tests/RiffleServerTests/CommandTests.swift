@@ -185,6 +185,6 @@ import Testing
             status == 0 && Set(back.split(separator: "\n").map(String.init)) == Set(names[..<2]))
         #expect(TemporaryFolder.exists("\(library)/\(names[0])"))
         let (again, words) = try riffle(folder, "restore", "--allow-root", "99", library)
-        #expect(again == 1 && words.contains("The trash has no such entry."))
+        #expect(again == 1 && words.contains("This entry of the trash does not exist."))
     }
 }

@@ -129,7 +129,8 @@ import Testing
             // What looks like a deck and is none is not there.
             let isDeck = ["folder-9999", "month-1999-01"].contains(word)
             #expect(status == (isDeck ? 404 : 400), "\(path) \(body)")
-            #expect(answer["message"]?.string?.contains(word) == true, "\(path) \(body)")
+            let said = isDeck ? "This deck does not exist." : word
+            #expect(answer["message"]?.string?.contains(said) == true, "\(path) \(body)")
         }
         for id in ["videos", "folder-9999", "month-1999-01"] {
             let answer = try library.get("/api/decks/" + id)
