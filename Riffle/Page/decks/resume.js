@@ -31,8 +31,7 @@ export class ResumeBar {
         const progress = bar(say('decks.round'), round.position, round.total)
         this.#text = h('span', { class: 'resume-text' },
             h('span', { class: 'resume-title' }, round.deck.title),
-            h('span', { class: 'meta' }, round.isDecided
-                ? say('decks.roundDecided', { count: round.trashed.length, size: bytes(bytesOf(round.trashed)) }) : say('decks.roundAt', { round: round.number, position: round.position, total: round.total })),
+            h('span', { class: 'meta' }, progressOf(round)),
             progress)
         this.element.replaceChildren(h('button', { class: 'resume-bar', type: 'button', dataset: { action: 'continue' }, onclick: this.#act },
             this.#face, this.#text,
@@ -56,4 +55,9 @@ export class ResumeBar {
     }
 
     cover() { return this.#face }
+}
+
+function progressOf({ isDecided, trashed, number, position, total }) {
+    if (!isDecided) return say('decks.roundAt', { round: number, position, total })
+    return trashed.length ? say('decks.roundDecided', { count: trashed.length, size: bytes(bytesOf(trashed)) }) : say('decks.allDone')
 }
