@@ -44,14 +44,16 @@ def test_a_pass_is_caught_as_it_opens_and_as_it_closes_and_goes_where_it_is_sent
     tapped(wallet, touch, *on(2))
     wallet.wait_for_function("pose('3').height > 300", polling=20)
     wallet.evaluate(WATCH)
-    touch.press(X, 300)
+    # On its head: further down are controls, which keep their presses.
+    y = TOP + wallet.evaluate("pose('3').y") + 30
+    touch.press(X, y)
     frames(wallet, 2)
     assert jump(wallet) <= 0.5
     caught = wallet.evaluate("pose('3')")
     assert caught["phase"] == "dragged"
     frames(wallet, 3)
     assert wallet.evaluate("pose('3')") == caught
-    touch.move(X, 400, duration=0.1)
+    touch.move(X, y + 100, duration=0.1)
     touch.hold(0.12)
     # Let go at rest and so slowly that it is still where it was seen when the finger comes.
     wallet.evaluate("wallet.feel = { heroSpring: { response: 60, dampingFraction: 1 } }")
