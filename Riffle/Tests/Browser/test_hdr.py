@@ -68,6 +68,7 @@ def convert(source, target, *options, loop=()):
     subprocess.run(["ffmpeg", "-nostdin", "-y", "-loglevel", "error", *loop, "-i", source, *options, target], check=True)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not has_ffmpeg(), reason="ffmpeg makes the files")
 def test_cards_and_full_size_of_hdr_files_look_as_the_browser_shows_them(library, riffle, page):
     kinds = [("pq", pq, 16, "smpte2084"), ("hlg", hlg, 18, "arib-std-b67")]

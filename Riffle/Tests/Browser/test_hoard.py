@@ -15,6 +15,7 @@ def server_health(screens):
     return now["left"] / now["full"]
 
 
+@pytest.mark.slow
 def test_a_hoard_is_fought_to_its_end_through_undo_reload_and_a_look_back_from_the_sheet(library, riffle, screens):
     names = library.burst(3)
     server = before_boss(library, riffle, screens, 5)
@@ -62,6 +63,7 @@ def test_a_hoard_is_fought_to_its_end_through_undo_reload_and_a_look_back_from_t
     page.get_by_text("All of May 2019 is decided.").wait_for()
 
 
+@pytest.mark.slow
 def test_a_boss_that_is_skipped_is_gone_and_the_next_round_of_the_deck_begins(library, riffle, screens):
     decks = months(library, 4)
     names = library.fill(21, month="2018-02")

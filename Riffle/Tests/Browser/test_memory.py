@@ -4,6 +4,8 @@ import time
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 # Counts what is made and not taken back: object addresses, and the engine's objects (decks and look-aheads).
 COUNT = """{
     window.addresses = window.handles = 0
@@ -69,7 +71,7 @@ def play(screens):
     screens.on("decks").rest()
 
 
-@pytest.mark.parametrize("visits", [3, pytest.param(5, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("visits", [3, 5])
 def test_a_page_holds_no_more_after_more_visits_to_a_round_than_after_two(library, riffle, screens, visits):
     library.fill(12)
     screens.page.add_init_script(COUNT)

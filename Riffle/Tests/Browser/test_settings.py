@@ -119,7 +119,7 @@ def test_the_feel_lab_opens_with_the_feel_that_is_set(phone):
     lab.locator("[data-name=json]").evaluate("button => button.click()")
     code = json.loads(lab.locator("[data-code]").text_content())
     assert code.pop("from") == "swipeClean"
-    assert code == {name: feel[name] for name in code} and len(code) == 7
+    assert code == {name: feel[name] for name in code} and len(code) == 9
     assert (code["flickSpeed"], code["thresholdUp"], code["returnSpring"]["response"]) == (None, {"widths": 0.45}, 1)
 
 
