@@ -62,7 +62,8 @@ public enum TrashError: Error, Hashable, Sendable {
         case .unsettled(let name):
             Notice(
                 .trashUnsettled, "name", name.display,
-                "Riffle does not know yet whether “\(name.display)” was moved. Is its drive or server away?")
+                "Riffle does not know yet whether “\(name.display)” was moved. Is its drive or server away?"
+            )
         case .away(let name):
             Notice(
                 .trashAway, "name", name.display,
