@@ -210,7 +210,7 @@ extension ItemFacts {
         self.init(
             kind: photo.kind,
             format: photo.kind == .video ? .mov : photo.badges.contains(.animated) ? .gif : .jpeg,
-            width: photo.size.width, height: photo.size.height,
+            size: photo.size,
             taken: photo.taken.map { CaptureTime($0, from: photo.timeSource) },
             duration: photo.duration,
             badges: (isRaw ? [.raw] : []) + photo.badges.filter { $0 != .raw },

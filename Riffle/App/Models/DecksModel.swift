@@ -24,7 +24,7 @@ public final class DecksModel {
     @ObservationIgnored private var opened: DeckID?
     /// The index grows by leaps; an answer of before would come after one of now.
     @ObservationIgnored private let reading = Catchup()
-    nonisolated private static let cover = PictureSize(width: 120, height: 160)
+    nonisolated private static let cover = PixelSize(width: 120, height: 160)
 
     /// The home screen of a library.
     public init(library: Library) {

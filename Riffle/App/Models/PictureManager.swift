@@ -11,7 +11,7 @@ public protocol PictureManager: Sendable {
     ///   ``cancel(_:)``.
     /// - Returns: the request, or nil if the photo does not exist. In that case `answer` is never called.
     func request(
-        _ photo: PhotoID, in box: PictureSize, answer: @escaping @Sendable (PictureAnswer) -> Void
+        _ photo: PhotoID, in box: PixelSize, answer: @escaping @Sendable (PictureAnswer) -> Void
     ) -> Request?
 
     /// Cancels a request. It may never be answered then.
@@ -38,7 +38,7 @@ public struct PictureAnswer: Sendable {
 extension PictureManager {
     /// Returns the steps of a picture. Ending the iteration cancels the request, and nothing of it stays
     /// behind, even if the manager never answers.
-    public func steps(of photo: PhotoID, in box: PictureSize) -> AsyncStream<PictureStep> {
+    public func steps(of photo: PhotoID, in box: PixelSize) -> AsyncStream<PictureStep> {
         AsyncStream { continuation in
             let (answers, answer) = AsyncStream<PictureAnswer>.makeStream()
             // Finding a photo takes a query, for which the main actor must not wait.

@@ -22,7 +22,7 @@ public final class PictureShelf {
 
     private let source: any PhotoSource
     private let clock: AppClock
-    private let box: PictureSize
+    private let box: PixelSize
     private var lookahead: Lookahead<ItemID>
     private var photos: [ItemID: PhotoID] = [:]
     private var pictures: [ItemID: CardPicture] = [:]
@@ -43,7 +43,7 @@ public final class PictureShelf {
     ///   - box: the pictures fit into it.
     ///   - budget: bytes of decoded pictures to keep, beyond those that are visible.
     public init(
-        source: any PhotoSource, clock: AppClock, box: PictureSize = .card, budget: Int = 256 << 20
+        source: any PhotoSource, clock: AppClock, box: PixelSize = .card, budget: Int = 256 << 20
     ) {
         self.source = source
         self.clock = clock
@@ -246,7 +246,7 @@ public final class PictureShelf {
     private func startCaching(_ items: [ItemID]) {
         // Of two requests for one photo, PhotoKit serves the first until it is stopped: a small picture, which
         // comes at once anyway, would keep the card's from being prepared.
-        if box.width <= PictureSize.tile.width { return }
+        if box.width <= PixelSize.tile.width { return }
         let new = items.filter { cached.insert($0).inserted }
         if !new.isEmpty { source.startCaching(names(new), in: box) }
     }

@@ -70,7 +70,7 @@ public struct Zoom: Hashable, Sendable {
 
     /// The picture has come, or a sharper one, or the view has another size. What lies in the middle
     /// stays there.
-    public mutating func fit(_ picture: PictureSize, in view: Extent) {
+    public mutating func fit(_ picture: PixelSize, in view: Extent) {
         let before = fitted
         let now = picture.fitting(view)
         guard now != before || view != self.view else { return }
@@ -178,9 +178,9 @@ public struct Zoom: Hashable, Sendable {
     }
 }
 
-extension PictureSize {
+extension PixelSize {
     /// As sharp as a tablet's screen, which is as sharp as it is worth decoding.
-    public static let screen = PictureSize(width: 2732, height: 2732)
+    public static let screen = PixelSize(width: 2732, height: 2732)
 
     /// The largest of this shape that fits into a view; all of it where the shape is unknown.
     fileprivate func fitting(_ view: Extent) -> Extent {

@@ -3,7 +3,7 @@ public import RiffleCore
 /// A landscape that was drawn, not photographed: the same seed gives the same hills.
 public struct DrawnPicture: Picture, Hashable {
     /// Its size.
-    public let size: PictureSize
+    public let size: PixelSize
     /// Four bytes a pixel, row by row from the top: red, green, blue, and 255.
     public let pixels: [UInt8]
 
@@ -12,7 +12,7 @@ public struct DrawnPicture: Picture, Hashable {
     /// - Parameters:
     ///   - seed: which one.
     ///   - size: 1 × 1 or more.
-    public init(seed: UInt64, size: PictureSize) {
+    public init(seed: UInt64, size: PixelSize) {
         precondition(size.width > 0 && size.height > 0, "a picture has pixels")
         var chance = Chance(seed)
         let palette = Palette.all[chance.below(Palette.all.count)]

@@ -46,7 +46,7 @@ public actor SamplePhotoSource: PhotoSource {
     }
 
     public nonisolated func picture(
-        of photo: PhotoID, in box: PictureSize
+        of photo: PhotoID, in box: PixelSize
     ) -> AsyncStream<PictureStep> {
         AsyncStream { continuation in
             let drawing = Task {
@@ -58,7 +58,7 @@ public actor SamplePhotoSource: PhotoSource {
     }
 
     private func send(
-        _ id: PhotoID, _ box: PictureSize, _ continuation: AsyncStream<PictureStep>.Continuation
+        _ id: PhotoID, _ box: PixelSize, _ continuation: AsyncStream<PictureStep>.Continuation
     ) {
         guard allowed.canRead, let photo = photo(id) else {
             continuation.yield(.failed(.missing))
@@ -66,7 +66,7 @@ public actor SamplePhotoSource: PhotoSource {
         }
         if Task.isCancelled { return }
         let isHere = !elsewhere.contains(id)
-        let box = isHere ? box : PictureSize(width: 60, height: 80)
+        let box = isHere ? box : PixelSize(width: 60, height: 80)
         // Pictures of one burst look alike.
         let seed = PhotoID(photo.burst ?? id.name).number
         let picture = DrawnPicture(seed: seed, size: photo.size.fitting(box))
@@ -79,9 +79,9 @@ public actor SamplePhotoSource: PhotoSource {
     }
 
     /// Drawing costs as much as looking up.
-    public nonisolated func startCaching(_ photos: [PhotoID], in box: PictureSize) {}
+    public nonisolated func startCaching(_ photos: [PhotoID], in box: PixelSize) {}
 
-    public nonisolated func stopCaching(_ photos: [PhotoID], in box: PictureSize) {}
+    public nonisolated func stopCaching(_ photos: [PhotoID], in box: PixelSize) {}
 
     public func delete(_ photos: [SeenPhoto]) throws(PhotoDeletionError) -> PhotoDeletion {
         if declines { throw .declined }

@@ -25,8 +25,8 @@ extension Photo {
                 kind: isVideo ? .video : .photo, isScreenshot: isScreenshot,
                 taken: LocalTime(milliseconds: taken),
                 size: isUpright
-                    ? PictureSize(width: width, height: width * 4 / 3)
-                    : PictureSize(width: width, height: width * 3 / 4),
+                    ? PixelSize(width: width, height: width * 4 / 3)
+                    : PixelSize(width: width, height: width * 3 / 4),
                 duration: isVideo ? Double(3 + chance.below(60)) : nil,
                 badges: isVideo ? [.video] : sort == 3 ? [.live] : [], burst: burst?.name)
             if sort == 4 { photo.badges = [.raw] }

@@ -85,10 +85,8 @@ public struct ItemFacts: Hashable, Sendable {
     public var kind: ItemKind
     /// The format of the main member.
     public var format: MediaFormat
-    /// Size in pixels as shown, after orientation; 0 when unknown.
-    public var width: Int
-    /// Size in pixels as shown, after orientation; 0 when unknown.
-    public var height: Int
+    /// The size as shown, after orientation.
+    public var size: PixelSize
     /// When it was taken; nil when no source can be believed.
     public var taken: CaptureTime?
     /// The length of a video in seconds.
@@ -106,15 +104,14 @@ public struct ItemFacts: Hashable, Sendable {
 
     /// Facts; only the kind and the format are always known.
     public init(
-        kind: ItemKind, format: MediaFormat, width: Int = 0, height: Int = 0,
+        kind: ItemKind, format: MediaFormat, size: PixelSize = .unknown,
         taken: CaptureTime? = nil, duration: Double? = nil, badges: [Badge] = [],
         preview: Range<Int64>? = nil, refusal: PictureRefusal? = nil, burst: String? = nil,
         camera: String? = nil
     ) {
         self.kind = kind
         self.format = format
-        self.width = width
-        self.height = height
+        self.size = size
         self.taken = taken
         self.duration = duration
         self.badges = badges

@@ -34,13 +34,13 @@ public protocol PhotoSource: Sendable {
     /// A picture that fits into a box, as it comes: progress while it is fetched from elsewhere,
     /// perhaps a smaller picture first, and at last the picture or why there is none. Whoever stops
     /// listening cancels it.
-    func picture(of photo: PhotoID, in box: PictureSize) -> AsyncStream<PictureStep>
+    func picture(of photo: PhotoID, in box: PixelSize) -> AsyncStream<PictureStep>
 
     /// These pictures will be asked for soon.
-    func startCaching(_ photos: [PhotoID], in box: PictureSize)
+    func startCaching(_ photos: [PhotoID], in box: PixelSize)
 
     /// Nobody will ask for these pictures soon.
-    func stopCaching(_ photos: [PhotoID], in box: PictureSize)
+    func stopCaching(_ photos: [PhotoID], in box: PixelSize)
 
     /// Deletes photos, all or none of those that can be deleted at all, each with all its files. One
     /// that has changed since the person saw it is kept. The system may ask the person first; it
@@ -120,7 +120,7 @@ public struct Photo: Hashable, Sendable, Identifiable {
     /// How that is known. Only a camera's word makes pictures that were taken together a burst.
     public var timeSource: TimeSource
     /// Size in pixels as shown.
-    public var size: PictureSize
+    public var size: PixelSize
     /// The length of a video in seconds.
     public var duration: Double?
     /// The marks that are known without opening it.
@@ -133,7 +133,7 @@ public struct Photo: Hashable, Sendable, Identifiable {
     /// A photo.
     public init(
         id: PhotoID, modified: Int64, kind: ItemKind = .photo, isScreenshot: Bool = false,
-        taken: LocalTime? = nil, timeSource: TimeSource = .camera, size: PictureSize,
+        taken: LocalTime? = nil, timeSource: TimeSource = .camera, size: PixelSize,
         duration: Double? = nil, badges: [Badge] = [], burst: String? = nil
     ) {
         self.id = id

@@ -1,36 +1,7 @@
-/// A size in pixels.
-public struct PictureSize: Hashable, Sendable {
-    /// 0 when unknown.
-    public var width: Int
-    /// 0 when unknown.
-    public var height: Int
-
-    /// A size.
-    public init(width: Int, height: Int) {
-        self.width = width
-        self.height = height
-    }
-
-    /// What a card shows: 400 × 533 points at three pixels a point, the finest screen there is.
-    public static let card = PictureSize(width: 1200, height: 1599)
-    /// A tile of a sheet or a pass: 120 × 160 points.
-    public static let tile = PictureSize(width: 360, height: 480)
-
-    /// The biggest size of this shape that fits into a box, and no bigger than this one.
-    public func fitting(_ box: PictureSize) -> PictureSize {
-        guard width > 0, height > 0 else { return box }
-        let ratio = min(
-            Double(box.width) / Double(width), Double(box.height) / Double(height), 1)
-        return PictureSize(
-            width: max(1, Int(Double(width) * ratio + 0.5)),
-            height: max(1, Int(Double(height) * ratio + 0.5)))
-    }
-}
-
 /// A decoded picture, however the platform has it.
 public protocol Picture: Sendable {
     /// Its size.
-    var size: PictureSize { get }
+    var size: PixelSize { get }
 }
 
 extension Picture {

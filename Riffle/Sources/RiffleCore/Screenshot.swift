@@ -29,7 +29,8 @@ public enum Screenshot {
         }
         if isNamed(folded(name.parts.stem)) { return true }
         guard facts.format == .png else { return false }
-        let size = [min(facts.width, facts.height), max(facts.width, facts.height)]
+        let (width, height) = (facts.size.width, facts.size.height)
+        let size = [min(width, height), max(width, height)]
         let stem = name.stemKey
         return numbered.contains { $0.matches(stem) } && screens.contains(size)
             || minutes.contains { $0.matches(stem) }

@@ -1,3 +1,5 @@
+import RiffleCore
+
 /// Reads the header of a Windows bitmap.
 enum BMPHeader {
     static func read(_ bytes: inout HeaderBytes, into header: inout MediaHeader) {

@@ -1,3 +1,4 @@
+public import RiffleCore
 import RiffleFiles
 import RiffleSystem
 

@@ -44,7 +44,7 @@ public struct CardRequest: Sendable {
         self.init(
             key: CardKey(item: item.id, version: item.version, box: box),
             kind: item.facts.kind, duration: item.facts.duration,
-            pixels: PixelSize(width: item.facts.width, height: item.facts.height).pixels,
+            pixels: item.facts.size.pixels,
             format: item.facts.format)
     }
 

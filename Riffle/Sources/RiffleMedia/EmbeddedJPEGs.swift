@@ -1,3 +1,4 @@
+package import RiffleCore
 import RiffleSystem
 
 /// Finds the JPEGs inside a file of any format, such as the previews in a camera's raw data.

@@ -1,3 +1,5 @@
+import RiffleCore
+
 /// Reads the screen of a GIF and whether it has more than one frame.
 enum GIFHeader {
     static func read(_ bytes: inout HeaderBytes, into header: inout MediaHeader) {

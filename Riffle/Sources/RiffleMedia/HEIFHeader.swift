@@ -1,3 +1,5 @@
+import RiffleCore
+
 /// Reads the `meta` box of a HEIC or AVIF: the size of the primary picture and its EXIF.
 ///
 /// The size is the one that decoders return, which crop, rotate and mirror by themselves. The

@@ -1,3 +1,5 @@
+import RiffleCore
+
 /// Walks the segments of a JPEG up to its frame header.
 enum JPEGHeader {
     /// - Parameter start: the offset of the JPEG in the file.

@@ -1,3 +1,5 @@
+import RiffleCore
+
 /// Reads the size of a JPEG XL, as decoders return it, and the EXIF of one in boxes.
 ///
 /// The decoder rotates it upright; the orientation in EXIF only repeats that.

@@ -1,3 +1,5 @@
+import RiffleCore
+
 /// Reads the beginning of a Matroska or WebM file: its length, its date, the size of its pictures.
 struct MatroskaHeader {
     /// The ids of the elements, as they are written.

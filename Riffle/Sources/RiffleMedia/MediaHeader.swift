@@ -73,8 +73,8 @@ public struct MediaHeader: Sendable, Hashable {
     public func facts(taken: CaptureTime?) -> ItemFacts? {
         guard let format = type.format else { return nil }
         return ItemFacts(
-            kind: type.isMovie ? .video : .photo, format: format, width: size?.width ?? 0,
-            height: size?.height ?? 0, taken: taken, duration: duration, badges: badges,
+            kind: type.isMovie ? .video : .photo, format: format, size: size ?? .unknown,
+            taken: taken, duration: duration, badges: badges,
             preview: preview.map { Int64($0.lowerBound)..<Int64($0.upperBound) }, burst: burst,
             camera: camera.camera)
     }

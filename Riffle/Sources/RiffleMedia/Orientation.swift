@@ -1,3 +1,5 @@
+public import RiffleCore
+
 /// The rotation and mirroring that make a stored picture upright. The numbers are EXIF's.
 public enum Orientation: UInt8, Sendable, CaseIterable {
     case up = 1
@@ -11,25 +13,9 @@ public enum Orientation: UInt8, Sendable, CaseIterable {
 
     /// Whether width and height are swapped.
     public var swapsSides: Bool { rawValue >= 5 }
-
 }
 
-/// A size in pixels.
-public struct PixelSize: Sendable, Hashable {
-    public var width: Int
-    public var height: Int
-
-    public init(width: Int, height: Int) {
-        self.width = width
-        self.height = height
-    }
-
-    /// The number of pixels; the largest integer if there are more.
-    public var pixels: Int {
-        let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
-        return overflow ? .max : pixels
-    }
-
+extension PixelSize {
     /// Returns the size after rotating the picture upright.
     public func turned(by orientation: Orientation) -> PixelSize {
         orientation.swapsSides ? PixelSize(width: height, height: width) : self

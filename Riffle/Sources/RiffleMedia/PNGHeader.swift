@@ -1,3 +1,5 @@
+import RiffleCore
+
 /// Walks the chunks of a PNG up to its pixels, and those behind them if they are near the end.
 enum PNGHeader {
     /// The part at the end that is searched, in bytes. Programs that add EXIF at the end write few

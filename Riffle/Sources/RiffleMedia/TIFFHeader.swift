@@ -1,3 +1,5 @@
+import RiffleCore
+
 /// Reads the first directory of a TIFF, and distinguishes a picture from a camera's raw data, which
 /// most makers store in a TIFF.
 enum TIFFHeader {

@@ -1,3 +1,5 @@
+import RiffleCore
+
 /// Walks the chunks of a WebP: the canvas, the first picture's header and EXIF.
 enum WebPHeader {
     static func read(_ bytes: inout HeaderBytes, into header: inout MediaHeader) {

@@ -155,7 +155,7 @@ package struct WorkerAnswer: Equatable, Sendable {
     package var outcome: Outcome
     package var number: UInt64
     /// The size that was refused as too large.
-    package var refusedSize = PixelSize(width: 0, height: 0)
+    package var refusedSize = PixelSize.unknown
     package var payloadLength: Int
     /// The impression of the picture, if there is one.
     package var impression: Impression?

@@ -62,7 +62,7 @@ extension Database {
             WHERE profile.id <> ? AND state = 3 LIMIT 1
             """, .integer(id.rawValue), .integer(profile.rawValue))
         var member = LikeGroup.Member(
-            item: id, pixels: item.facts.width * item.facts.height, isEdited: item.isEdited,
+            item: id, pixels: item.facts.size.pixels, isEdited: item.isEdited,
             isFavourite: others != nil || item.facts.badges.contains(.favourite))
         _ = try first(
             """

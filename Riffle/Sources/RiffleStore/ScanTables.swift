@@ -223,7 +223,7 @@ extension Database {
             VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
             """, .integer(folder), Value(ItemVersion(of: item.members.map(\.stamp)).bits),
             .integer(item.bytes), Value(facts.kind.rawValue), .text(facts.format.rawValue),
-            Value(facts.width), Value(facts.height), .integer(facts.takenColumn),
+            Value(facts.size.width), Value(facts.size.height), .integer(facts.takenColumn),
             Value(LocalTime.monthColumn(facts.taken?.time)),
             Value(facts.taken?.source.rawValue ?? 0),
             Value(facts.duration), .text(facts.badges.map(\.rawValue).joined(separator: ",")),
@@ -250,7 +250,7 @@ extension Database {
                 height = ?, taken = ?, month = ?, source = ?, duration = ?, badges = ?, preview = ?,
                 preview_end = ?, refusal = ?, burst = ?, sort = ?, camera = ? WHERE id = ?
             """, .integer(folder), Value(version.bits), .integer(bytes), Value(facts.kind.rawValue),
-            .text(facts.format.rawValue), Value(facts.width), Value(facts.height),
+            .text(facts.format.rawValue), Value(facts.size.width), Value(facts.size.height),
             .integer(facts.takenColumn), Value(LocalTime.monthColumn(facts.taken?.time)),
             Value(facts.taken?.source.rawValue ?? 0), Value(facts.duration),
             .text(facts.badges.map(\.rawValue).joined(separator: ",")),

@@ -201,7 +201,7 @@ extension Row {
         return ItemFacts(
             kind: ItemKind(rawValue: int(column)) ?? .photo,
             format: MediaFormat(rawValue: text(column + 1)) ?? .jpeg,
-            width: try count(column + 2), height: try count(column + 3),
+            size: PixelSize(width: try count(column + 2), height: try count(column + 3)),
             taken: taken.map {
                 CaptureTime($0, from: TimeSource(rawValue: int(column + 5)) ?? .file)
             },

@@ -61,7 +61,7 @@ struct CardMaker {
     /// decoded.
     private func raw(_ file: borrowing RawFile) throws(Refused) -> MadeCard {
         try Self.check(file.size, Limits.rawPixels)
-        let wanted = fitted(file.size)
+        let wanted = file.size.fitting(box)
         let preview = file.preview()
         if let preview, let size = MediaHeader.read(preview).size,
             max(size.width, size.height) * 10 >= max(wanted.width, wanted.height) * 9,
@@ -179,7 +179,7 @@ struct CardMaker {
             throw Refused(reason: .damaged, text: complaint)
         }
         return MadeCard(
-            jpeg: jpeg, size: PixelSize(width: plain.width, height: plain.height),
+            jpeg: jpeg, size: plain.size,
             isDamaged: isDamaged, impression: plain.impression)
     }
 
@@ -215,18 +215,11 @@ struct CardMaker {
         let header = try VipsPicture.make { riffle_vips_header(input.source, &$0) }
         let needsAll = header.says("jpeg-multiscan") || header.says("interlaced")
         let limit = needsAll ? min(limit, Limits.progressivePixels) : limit
-        try Self.check(PixelSize(width: header.width, height: header.height), limit)
+        try Self.check(header.size, limit)
         return (
             header.has(VIPS_META_ICC_NAME), header.has(VIPS_META_ORIENTATION), header.needsTones,
             HDRSignal(profile: header.profile)
         )
-    }
-
-    /// The size of a picture fitted into the box, never enlarged.
-    func fitted(_ size: PixelSize) -> PixelSize {
-        let whole = PictureSize(width: size.width, height: size.height)
-        let fitted = whole.fitting(PictureSize(width: box.width, height: box.height))
-        return PixelSize(width: fitted.width, height: fitted.height)
     }
 
     static func check(_ size: PixelSize, _ limit: Int) throws(Refused) {

@@ -1,5 +1,6 @@
 import CVips
 import CVipsShims
+import RiffleCore
 import RiffleMedia
 
 /// The pictures that libvips gives up or would show wrong.
@@ -54,13 +55,11 @@ extension CardMaker {
         _ input: borrowing VipsInput, _ orientation: Orientation, _ map: ToneMap? = nil
     ) throws(Refused) -> MadeCard {
         let whole = try VipsPicture.make { riffle_vips_header(input.source, &$0) }
-        let target = fitted(
-            PixelSize(width: whole.width, height: whole.height).turned(by: orientation)
-        ).turned(by: orientation)
+        let target = whole.size.turned(by: orientation).fitting(box).turned(by: orientation)
         let scale = Double(target.width) / Double(whole.width)
         let small = try VipsPicture.make { riffle_vips_shrink(whole.image, &$0, scale) }.inMemory()
         if let map, let colours = small.mapped(by: map, on: Self.background) {
-            let size = PixelSize(width: small.width, height: small.height)
+            let size = small.size
             return try colours.withUnsafeBytes { bytes in
                 Result { () throws(Refused) in
                     let plain = try VipsPicture.make {

@@ -1,4 +1,5 @@
 import CRawShims
+import RiffleCore
 import RiffleMedia
 import RiffleSystem
 

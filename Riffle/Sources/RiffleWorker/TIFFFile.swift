@@ -1,6 +1,7 @@
 import CTIFFShims
 import CVips
 import CVipsShims
+import RiffleCore
 import RiffleMedia
 import RiffleSystem
 

@@ -14,6 +14,7 @@ struct VipsPicture: ~Copyable {
 
     var width: Int { Int(vips_image_get_width(image)) }
     var height: Int { Int(vips_image_get_height(image)) }
+    var size: PixelSize { PixelSize(width: width, height: height) }
     var bands: Int { Int(vips_image_get_bands(image)) }
     var space: VipsInterpretation { vips_image_get_interpretation(image) }
     var isEightBit: Bool { vips_image_get_format(image) == VIPS_FORMAT_UCHAR }

@@ -23,7 +23,7 @@ public func runWorker() {
         // From here on, no file of a person is opened: the server hands over each one.
         known.locks = WorkerLocks(rawValue: riffle_lock_in(-1, nil))
         let words = known.encoded
-        let size = PixelSize(width: 0, height: 0)
+        let size = PixelSize.unknown
         let hello = WorkerAnswer(
             outcome: .picture(size: size, isDamaged: false), number: 0,
             payloadLength: words.count)
@@ -82,7 +82,7 @@ private func answerOne(
     Limits.allowMoreTime(seconds: request.time / 1000 * 2 + 8)
     let outcome: WorkerAnswer.Outcome
     let payload: [UInt8]
-    var refusedSize = PixelSize(width: 0, height: 0)
+    var refusedSize = PixelSize.unknown
     var impression: Impression?
     do {
         let card = try card(request, file, tool)
@@ -105,7 +105,7 @@ private func answerOne(
 struct Refused: Error {
     var reason: WorkerAnswer.Reason
     var text = ""
-    var size = PixelSize(width: 0, height: 0)
+    var size = PixelSize.unknown
 }
 
 extension Refused {

@@ -69,7 +69,8 @@ import Testing
     ) -> Bool {
         guard let name = FileName(name), let folder = RelativePath(folder) else { return false }
         let facts = ItemFacts(
-            kind: kind, format: format, width: width, height: height, badges: badges)
+            kind: kind, format: format, size: PixelSize(width: width, height: height),
+            badges: badges)
         return Screenshot.isOne(facts, name: name, in: folder)
     }
 

@@ -172,7 +172,8 @@ import Testing
     func sizes() {
         let key = CardKey(item: ItemID(rawValue: 1), version: ItemVersion(bits: 1))
         func isHuge(_ width: Int, _ height: Int, _ format: MediaFormat = .png) -> Bool {
-            let facts = ItemFacts(kind: .photo, format: format, width: width, height: height)
+            let facts = ItemFacts(
+                kind: .photo, format: format, size: PixelSize(width: width, height: height))
             let name = FileName("a.png")!
             let stamp = FileStamp(size: 1, modified: 1, inode: 1)
             let item = Item(

@@ -51,7 +51,7 @@ struct FileReadingTests {
             return
         }
         #expect(photo.facts.format == .tiff)
-        #expect(photo.facts.width == 400 && photo.facts.height == 300)
+        #expect(photo.facts.size == PixelSize(width: 400, height: 300))
     }
 
     @Test("what is a card is told by what is in a file")

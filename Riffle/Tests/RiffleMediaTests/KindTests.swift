@@ -55,7 +55,7 @@ struct KindTests {
         #expect(found.facts.format == format && found.facts.kind == .video)
         #expect(found.file.sort == .video && found.facts.refusal == nil)
         if [.avi, .mkv, .webm, .mp4].contains(format) {
-            #expect(found.facts.width == 320 && found.facts.height == 180)
+            #expect(found.facts.size == PixelSize(width: 320, height: 180))
         }
         if [.avi, .mkv, .webm, .mp4, .windowsMedia].contains(format) {
             #expect(abs((found.facts.duration ?? 0) - 1.6) < 0.1)

@@ -161,6 +161,6 @@ func days(_ count: Int) -> [Photo] {
         let taken = start + Int64(day) * 86_400_000
         return Photo(
             id: PhotoID("DAY-\(day)/L0/001"), modified: taken * 1_000_000,
-            taken: LocalTime(milliseconds: taken), size: PictureSize(width: 30 + day, height: 40))
+            taken: LocalTime(milliseconds: taken), size: PixelSize(width: 30 + day, height: 40))
     }
 }

@@ -11,7 +11,7 @@ func burst(_ count: Int) -> [Photo] {
         let taken = start + Int64(place) * 1000
         return Photo(
             id: PhotoID("BURST-\(place)/L0/001"), modified: taken * 1_000_000,
-            taken: LocalTime(milliseconds: taken), size: PictureSize(width: 60, height: 80),
+            taken: LocalTime(milliseconds: taken), size: PixelSize(width: 60, height: 80),
             burst: "B")
     }
 }

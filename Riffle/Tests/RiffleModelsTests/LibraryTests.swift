@@ -80,7 +80,7 @@ import Testing
         await model.open(.everything)
         let samples = try #require(model.details?.samples)
         for sample in samples { await model.samples.settle(sample.id) }
-        #expect(desk.source.now.boxes.allSatisfy { $0.width <= PictureSize.tile.width })
+        #expect(desk.source.now.boxes.allSatisfy { $0.width <= PixelSize.tile.width })
         #expect(desk.source.now.cached.isEmpty, "a small picture would come before the card's")
         model.close()
         #expect(samples.allSatisfy { model.samples.picture(of: $0.id).image == nil })

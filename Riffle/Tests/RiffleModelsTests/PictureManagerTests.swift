@@ -12,7 +12,7 @@ private final class SilentManager: PictureManager {
     }
 
     struct Tile: Picture {
-        var size: PictureSize
+        var size: PixelSize
         var isDecoded = false
     }
 
@@ -20,7 +20,7 @@ private final class SilentManager: PictureManager {
     var now: State { state.withLock { $0 } }
 
     func request(
-        _ photo: PhotoID, in box: PictureSize, answer: @escaping @Sendable (PictureAnswer) -> Void
+        _ photo: PhotoID, in box: PixelSize, answer: @escaping @Sendable (PictureAnswer) -> Void
     ) -> Int? {
         if photo.name == "none" { return nil }
         return state.signal { state in
@@ -50,7 +50,7 @@ private final class SilentManager: PictureManager {
 
 @MainActor
 @Suite struct PictureManagerTests {
-    private let box = PictureSize(width: 30, height: 40)
+    private let box = PixelSize(width: 30, height: 40)
 
     @Test("500 requests that are cancelled and never answered leave nothing behind")
     func cancelled() async throws {

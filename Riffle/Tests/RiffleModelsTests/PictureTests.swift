@@ -36,7 +36,7 @@ import Testing
         let arena = ArenaModel(library: desk.library, deck: .everything, size: 20)
         await arena.prepare()
         try await until { desk.source.now.waiting[photos[0].id] != nil && arena.finished == 4 }
-        let small = ScriptedSource.picture(photos[0], PictureSize(width: 3, height: 4))
+        let small = ScriptedSource.picture(photos[0], PixelSize(width: 3, height: 4))
         desk.source.send(.preview(small), of: photos[0].id)
         guard case .loading(let round) = arena.phase else {
             Issue.record("it does not wait")
@@ -103,7 +103,7 @@ import Testing
         shelf.know(dealt.cards)
         let card = dealt.cards[0].id
         let picture = shelf.picture(of: card)
-        let (poor, good) = (PictureSize(width: 3, height: 4), PictureSize(width: 12, height: 16))
+        let (poor, good) = (PixelSize(width: 3, height: 4), PixelSize(width: 12, height: 16))
         shelf.lend(ScriptedSource.picture(photos[0], good), to: card)
         shelf.show(trailing: [], upcoming: [card], visible: 1)
         try await until { desk.source.now.waiting[photos[0].id] != nil }
@@ -247,7 +247,7 @@ import Testing
 
     @Test("a drawn picture is the same each time, fills its size, and differs from its neighbour")
     func drawn() async throws {
-        let size = PictureSize(width: 60, height: 80)
+        let size = PixelSize(width: 60, height: 80)
         let picture = DrawnPicture(seed: 1, size: size)
         #expect(picture == DrawnPicture(seed: 1, size: size))
         #expect(picture.pixels.count == 60 * 80 * 4 && picture.bytes == 19_200)

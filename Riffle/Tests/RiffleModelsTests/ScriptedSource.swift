@@ -5,7 +5,7 @@ import RiffleSystem
 
 /// A library that does what a test tells it, and remembers what it was asked for.
 final class ScriptedSource: PhotoSource {
-    struct Tile: Picture { var size: PictureSize }
+    struct Tile: Picture { var size: PixelSize }
 
     struct State {
         var access = PhotoAccess.full
@@ -34,7 +34,7 @@ final class ScriptedSource: PhotoSource {
         var listed = 0
         var opened: [PhotoID] = []
         var asked: [PhotoID] = []
-        var boxes: Set<PictureSize> = []
+        var boxes: Set<PixelSize> = []
         var cancelled: [PhotoID] = []
         var cached: Set<PhotoID> = []
         var deletions: [[PhotoID]] = []
@@ -79,7 +79,7 @@ final class ScriptedSource: PhotoSource {
         }
     }
 
-    static func picture(_ photo: Photo, _ box: PictureSize) -> Tile {
+    static func picture(_ photo: Photo, _ box: PixelSize) -> Tile {
         Tile(size: photo.size.fitting(box))
     }
 
@@ -158,7 +158,7 @@ final class ScriptedSource: PhotoSource {
         }
     }
 
-    func picture(of photo: PhotoID, in box: PictureSize) -> AsyncStream<PictureStep> {
+    func picture(of photo: PhotoID, in box: PixelSize) -> AsyncStream<PictureStep> {
         AsyncStream { continuation in
             continuation.onTermination = { [state] reason in
                 if case .cancelled = reason { state.signal { $0.cancelled.append(photo) } }
@@ -178,11 +178,11 @@ final class ScriptedSource: PhotoSource {
         }
     }
 
-    func startCaching(_ photos: [PhotoID], in box: PictureSize) {
+    func startCaching(_ photos: [PhotoID], in box: PixelSize) {
         state.signal { $0.cached.formUnion(photos) }
     }
 
-    func stopCaching(_ photos: [PhotoID], in box: PictureSize) {
+    func stopCaching(_ photos: [PhotoID], in box: PixelSize) {
         state.signal { $0.cached.subtract(photos) }
     }
 

@@ -94,7 +94,7 @@ import Testing
     func pictures(kind: Kind) async throws {
         let bench = try Bench(kind)
         let photos = try await bench.photos()
-        let box = PictureSize(width: 300, height: 200)
+        let box = PixelSize(width: 300, height: 200)
         bench.source.startCaching(photos.map(\.id), in: box)
         for photo in photos {
             for box in [box, .card] {
@@ -113,7 +113,7 @@ import Testing
     }
 
     /// Before the end there is progress, which never goes back, and smaller pictures.
-    private func check(_ steps: ArraySlice<PictureStep>, _ box: PictureSize) {
+    private func check(_ steps: ArraySlice<PictureStep>, _ box: PixelSize) {
         var last = 0.0
         for step in steps {
             switch step {

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ZoomTests {
     /// A landscape picture on an upright screen: 400 × 300 points of it at scale 1.
     private static let view = Extent(width: 400, height: 800)
-    private static let picture = PictureSize(width: 4000, height: 3000)
+    private static let picture = PixelSize(width: 4000, height: 3000)
 
     private func zoom(_ exits: SwipeDirections = .down) -> Zoom {
         var zoom = Zoom(exits: exits)
@@ -203,12 +203,12 @@ import Testing
     @Test("a sharper picture that comes in mid-gesture neither ends it nor makes anything jump")
     func sharper() {
         var zoom = Zoom()
-        zoom.fit(PictureSize(width: 80, height: 60), in: Self.view)
+        zoom.fit(PixelSize(width: 80, height: 60), in: Self.view)
         let fingers = Vector(x: 300, y: 450)
         zoom.pinch(by: 8, at: fingers)
         let before = part(at: fingers, zoom)
         // As PhotoKit rounds.
-        zoom.fit(PictureSize(width: 2732, height: 2049), in: Self.view)
+        zoom.fit(PixelSize(width: 2732, height: 2049), in: Self.view)
         #expect((part(at: fingers, zoom) - before).length < 0.001)
         zoom.pinch(by: 6, at: .zero)
         #expect(zoom.scale == 6, "it is the same pinch")
@@ -220,9 +220,9 @@ import Testing
         var zoom = Zoom()
         zoom.doubleTap(at: .zero)
         zoom.drag(by: Vector(x: 3, y: 3))
-        zoom.fit(PictureSize(width: 0, height: 0), in: Extent(width: 0, height: 0))
+        zoom.fit(.unknown, in: Extent(width: 0, height: 0))
         #expect(zoom.endDrag(velocity: .zero) == nil)
-        zoom.fit(PictureSize(width: 0, height: 0), in: Self.view)
+        zoom.fit(.unknown, in: Self.view)
         zoom.fit(Self.picture, in: Self.view)
         #expect(zoom.offset.isFinite)
     }

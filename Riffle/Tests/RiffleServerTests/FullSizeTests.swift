@@ -15,7 +15,8 @@ struct FullSizeTests {
             (.raw, 6000, 4000, "full"), (.heic, 400, 300, "full"),
         ])
     func route(format: MediaFormat, width: Int, height: Int, route: String) {
-        let facts = ItemFacts(kind: .photo, format: format, width: width, height: height)
+        let facts = ItemFacts(
+            kind: .photo, format: format, size: PixelSize(width: width, height: height))
         #expect(facts.fullRoute == route)
     }
 }

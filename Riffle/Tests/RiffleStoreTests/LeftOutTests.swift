@@ -32,7 +32,8 @@ import Testing
                                 ScannedItem(
                                     members: [member],
                                     facts: ItemFacts(
-                                        kind: .photo, format: .webp, width: 4, height: 3)))
+                                        kind: .photo, format: .webp,
+                                        size: PixelSize(width: 4, height: 3))))
                         } else {
                             reading.leftOut[file.name] = ending.flatMap { reasons[$0] }
                         }

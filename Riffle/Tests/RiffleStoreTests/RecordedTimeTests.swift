@@ -30,7 +30,8 @@ import Testing
             [
                 ScannedItem(
                     members: members,
-                    facts: ItemFacts(kind: .photo, format: .jpeg, width: 4, height: 3))
+                    facts: ItemFacts(
+                        kind: .photo, format: .jpeg, size: PixelSize(width: 4, height: 3)))
             ]
         }
         try scan.finish()

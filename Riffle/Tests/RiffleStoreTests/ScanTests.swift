@@ -183,7 +183,7 @@ import Testing
         let store = try Store.open(directory: folder.path)
         let me = try store.profile(named: "me")
         let facts = ItemFacts(
-            kind: .video, format: .mov, width: 1920, height: 1080,
+            kind: .video, format: .mov, size: PixelSize(width: 1920, height: 1080),
             taken: CaptureTime(LocalTime(milliseconds: -5), from: .name), duration: 3.25,
             badges: [.video, .live], preview: 100..<4000, refusal: .unknownKind)
         let members = [

@@ -99,7 +99,7 @@ extension Scan {
                     ],
                     facts: ItemFacts(
                         kind: file.name.display.hasSuffix(".mp4") ? .video : .photo,
-                        format: .jpeg, width: 4, height: 3,
+                        format: .jpeg, size: PixelSize(width: 4, height: 3),
                         taken: taken[file.name].map { CaptureTime($0, from: .camera) },
                         badges: fakes[file.name]?.badges ?? [], camera: fakes[file.name]?.camera),
                     content: contents[file.name].map { .hash([$0]) } ?? .unknown)

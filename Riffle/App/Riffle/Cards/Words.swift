@@ -84,7 +84,8 @@ enum Words {
     static func facts(_ item: Item) -> String {
         let facts = item.facts
         var parts: [String] = []
-        if facts.width > 0 { parts.append("\(facts.width) × \(facts.height)") }
+        let size = facts.size
+        if size.width > 0 { parts.append("\(size.width) × \(size.height)") }
         parts.append(bytes(item.bytes))
         if let seconds = facts.duration { parts.append(length(seconds)) }
         parts += facts.badges.map { $0.rawValue.uppercased() }

@@ -22,7 +22,7 @@ extension Photo {
             kind: isVideo ? .video : .photo,
             isScreenshot: asset.mediaSubtypes.contains(.photoScreenshot),
             taken: asset.creationDate.map(LocalTime.init(onClockAt:)),
-            size: PictureSize(width: asset.pixelWidth, height: asset.pixelHeight),
+            size: PixelSize(width: asset.pixelWidth, height: asset.pixelHeight),
             duration: isVideo ? asset.duration : nil, badges: badges,
             burst: asset.burstIdentifier)
     }

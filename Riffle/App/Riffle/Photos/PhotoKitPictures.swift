@@ -10,8 +10,8 @@ import UIKit
 struct PhotoKitPicture: Picture {
     let image: UIImage
 
-    var size: PictureSize {
-        PictureSize(
+    var size: PixelSize {
+        PixelSize(
             width: Int(image.size.width * image.scale), height: Int(image.size.height * image.scale)
         )
     }
@@ -20,7 +20,7 @@ struct PhotoKitPicture: Picture {
     var decoded: PhotoKitPicture { PhotoKitPicture(image: image.preparingForDisplay() ?? image) }
 }
 
-extension PictureSize {
+extension PixelSize {
     /// PhotoKit counts in pixels, whatever the type's name says.
     var points: CGSize { CGSize(width: CGFloat(width), height: CGFloat(height)) }
 }
@@ -35,7 +35,7 @@ extension PhotoKitSource {
         return options
     }
 
-    func picture(of photo: PhotoID, in box: PictureSize) -> AsyncStream<PictureStep> {
+    func picture(of photo: PhotoID, in box: PixelSize) -> AsyncStream<PictureStep> {
         pictures.steps(of: photo, in: box)
     }
 
@@ -85,7 +85,7 @@ struct PhotoKitPictures: PictureManager {
     let manager: PHImageManager
 
     func request(
-        _ photo: PhotoID, in box: PictureSize, answer: @escaping @Sendable (PictureAnswer) -> Void
+        _ photo: PhotoID, in box: PixelSize, answer: @escaping @Sendable (PictureAnswer) -> Void
     ) -> PHImageRequestID? {
         guard let asset = PhotoKitSource.assets([photo]).first else { return nil }
         let options = PhotoKitSource.options()

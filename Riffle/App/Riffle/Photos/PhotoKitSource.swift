@@ -12,7 +12,7 @@ final class PhotoKitSource: PhotoSource {
     /// Pictures that will be asked for soon, or no longer.
     private struct CachingWish {
         var photos: [PhotoID]
-        var box: PictureSize
+        var box: PixelSize
         var isStart: Bool
     }
 
@@ -68,11 +68,11 @@ final class PhotoKitSource: PhotoSource {
         return files
     }
 
-    func startCaching(_ photos: [PhotoID], in box: PictureSize) {
+    func startCaching(_ photos: [PhotoID], in box: PixelSize) {
         caching.yield(CachingWish(photos: photos, box: box, isStart: true))
     }
 
-    func stopCaching(_ photos: [PhotoID], in box: PictureSize) {
+    func stopCaching(_ photos: [PhotoID], in box: PixelSize) {
         caching.yield(CachingWish(photos: photos, box: box, isStart: false))
     }
 

@@ -106,11 +106,11 @@ struct ZoomPage: View {
 
 /// What a zoom has to know of its surroundings.
 private struct Fit: Equatable {
-    let picture: PictureSize
+    let picture: PixelSize
     let view: Extent
 
-    init(_ picture: PictureSize?, _ view: CGSize) {
-        self.picture = picture ?? PictureSize(width: 0, height: 0)
+    init(_ picture: PixelSize?, _ view: CGSize) {
+        self.picture = picture ?? .unknown
         self.view = Extent(width: Double(view.width), height: Double(view.height))
     }
 }

@@ -29,8 +29,8 @@ extension ItemFacts {
 
     /// Where a page has the picture in full size.
     var fullRoute: String {
-        guard format.isShownByBrowsers, width * height <= Self.browserPixels else { return "full" }
-        return format.isTurnedByBrowsers || width == 0 ? "original" : "upright"
+        guard format.isShownByBrowsers, size.pixels <= Self.browserPixels else { return "full" }
+        return format.isTurnedByBrowsers || size.width == 0 ? "original" : "upright"
     }
 }
 
@@ -46,8 +46,8 @@ extension JSON {
             "name": .string(item.name.display),
             "folder": .string(item.folder.display),
             "bytes": .int(item.bytes),
-            "width": .int(Int64(facts.width)),
-            "height": .int(Int64(facts.height)),
+            "width": .int(Int64(facts.size.width)),
+            "height": .int(Int64(facts.size.height)),
             "taken": JSON(facts.taken?.time.description),
             "badges": .array(
                 facts.badges.filter { $0 != .screenshot }.map { .string($0.rawValue) }),

@@ -97,8 +97,7 @@ enum PictureRoutes {
             case .success(let item) where library.backend.isUpright(item):
                 reply.send(original(item, call, library.backend))
             case .success(let item):
-                let size = PixelSize(width: item.facts.width, height: item.facts.height)
-                picture(call, reply, library, box: size)
+                picture(call, reply, library, box: item.facts.size)
             }
         }
     }

@@ -68,8 +68,8 @@ extension Asset {
         if kind == .video { badges.append(.video) }
         if isFavourite { badges.append(.favourite) }
         return ItemFacts(
-            kind: kind == .video ? .video : .photo, format: format, width: width ?? 0,
-            height: height ?? 0,
+            kind: kind == .video ? .video : .photo, format: format,
+            size: PixelSize(width: width ?? 0, height: height ?? 0),
             taken: CaptureTime(LocalTime(milliseconds: takenLocally), from: .camera),
             duration: kind == .video ? duration : nil, badges: badges,
             // Immich's own duplicates are a group of "Bursts and duplicates".
