@@ -208,8 +208,7 @@ extension ItemFacts {
         let isRaw = files.hasRaw || photo.badges.contains(.raw)
         // The source decodes for us; the format only has to be one of the right sort.
         self.init(
-            kind: photo.kind,
-            format: photo.kind == .video ? .mov : photo.badges.contains(.animated) ? .gif : .jpeg,
+            format: photo.isVideo ? .mov : photo.badges.contains(.animated) ? .gif : .jpeg,
             size: photo.size,
             taken: photo.taken.map { CaptureTime($0, from: photo.timeSource) },
             duration: photo.duration,

@@ -15,7 +15,7 @@ public final class TrashModel {
         /// Its size.
         public var bytes: Int64
         /// Photo or video.
-        public var kind: ItemKind
+        public var isVideo: Bool
         /// Days that Photos keeps it still, about; 0 when it may be gone by now.
         public var daysLeft: Int
         /// Somebody brought it back.
@@ -48,7 +48,7 @@ public final class TrashModel {
                     let days = Int((now - operation.time) / 86_400_000)
                     return Entry(
                         id: item.id, taken: item.facts.taken?.time, bytes: operation.bytes,
-                        kind: item.facts.kind, daysLeft: max(0, Self.keptDays - days),
+                        isVideo: item.facts.isVideo, daysLeft: max(0, Self.keptDays - days),
                         isBack: operation.state == .restored)
                 }
                 return (entries, try store.trashPile().bytes)

@@ -22,7 +22,7 @@ extension Photo {
             let isUpright = isScreenshot || burst != nil || chance.below(3) > 0
             var photo = Photo(
                 id: PhotoID("\(number)-\(chance.next())/L0/001"), modified: taken * 1_000_000,
-                kind: isVideo ? .video : .photo, isScreenshot: isScreenshot,
+                isVideo: isVideo, isScreenshot: isScreenshot,
                 taken: LocalTime(milliseconds: taken),
                 size: isUpright
                     ? PixelSize(width: width, height: width * 4 / 3)

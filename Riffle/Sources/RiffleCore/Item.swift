@@ -1,23 +1,3 @@
-/// What an item is to a person.
-public enum ItemKind: Int, Sendable, CaseIterable {
-    case photo = 0
-    case video = 1
-}
-
-/// The formats that are recognised by content.
-public enum MediaFormat: String, Sendable, CaseIterable {
-    case jpeg, png, webp, gif, heic, avif, tiff, jxl, bmp
-    /// A camera's raw data, of whatever maker.
-    case raw
-    case mp4, mov, avi, mkv, webm
-    /// An MPEG stream, as camcorders record it.
-    case mpeg
-    /// Videos of tapes, studios and streams.
-    case dv, mxf, ogg
-    case realMedia = "rm"
-    case windowsMedia = "wmv"
-}
-
 /// What a file is within its item.
 public enum MemberRole: Int, Sendable, CaseIterable {
     /// The picture or video that is shown.
@@ -81,10 +61,8 @@ public struct ItemMember: Hashable, Sendable {
 
 /// What reading the files of an item told about it.
 public struct ItemFacts: Hashable, Sendable {
-    /// Photo or video.
-    public var kind: ItemKind
-    /// The format of the main member.
-    public var format: MediaFormat
+    /// The type of the main member.
+    public var format: FileType
     /// The size as shown, after orientation.
     public var size: PixelSize
     /// When it was taken; nil when no source can be believed.
@@ -102,14 +80,13 @@ public struct ItemFacts: Hashable, Sendable {
     /// The maker and the model of the camera, where the file says so.
     public var camera: String?
 
-    /// Facts; only the kind and the format are always known.
+    /// Facts; only the format is always known.
     public init(
-        kind: ItemKind, format: MediaFormat, size: PixelSize = .unknown,
+        format: FileType, size: PixelSize = .unknown,
         taken: CaptureTime? = nil, duration: Double? = nil, badges: [Badge] = [],
         preview: Range<Int64>? = nil, refusal: PictureRefusal? = nil, burst: String? = nil,
         camera: String? = nil
     ) {
-        self.kind = kind
         self.format = format
         self.size = size
         self.taken = taken
@@ -120,6 +97,9 @@ public struct ItemFacts: Hashable, Sendable {
         self.burst = burst
         self.camera = camera
     }
+
+    /// Whether it is a video, and not a photo.
+    public var isVideo: Bool { format.kind == .video }
 }
 
 /// Where an item is.

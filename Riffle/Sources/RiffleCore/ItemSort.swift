@@ -13,7 +13,7 @@ public enum ItemSort: Int, Sendable, CaseIterable {
     ///   - name: the name of the file that is shown.
     ///   - folder: the folder that holds it.
     public init(_ facts: ItemFacts, name: FileName, in folder: RelativePath) {
-        if facts.kind == .video {
+        if facts.isVideo {
             self = .video
         } else {
             self = Screenshot.isOne(facts, name: name, in: folder) ? .screenshot : .photo

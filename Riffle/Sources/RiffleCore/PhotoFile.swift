@@ -1,19 +1,9 @@
 /// What has to be known of a photo or a video to find the files that belong to it.
 public struct PhotoFile: Hashable, Sendable {
-    /// What it shows, and how.
-    public enum Sort: Sendable {
-        /// A picture as it is to be seen.
-        case picture
-        /// A camera's raw data.
-        case raw
-        /// A video, or the clip of a live photo.
-        case video
-    }
-
     /// Its name within the folder.
     public var name: FileName
     /// What it is by its content.
-    public var sort: Sort
+    public var kind: FileKind
     /// When its camera took it, on the wall clock; nil when the file itself does not tell.
     public var taken: LocalTime?
     /// The same moment in milliseconds since 1970 (UTC), where the file tells it.
@@ -25,11 +15,11 @@ public struct PhotoFile: Hashable, Sendable {
 
     /// A file.
     public init(
-        _ name: FileName, _ sort: Sort, taken: LocalTime? = nil, instant: Int64? = nil,
+        _ name: FileName, _ kind: FileKind, taken: LocalTime? = nil, instant: Int64? = nil,
         contentID: String? = nil, duration: Double? = nil
     ) {
         self.name = name
-        self.sort = sort
+        self.kind = kind
         self.taken = taken
         self.instant = instant
         self.contentID = contentID

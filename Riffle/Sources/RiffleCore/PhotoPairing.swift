@@ -37,7 +37,7 @@ public struct PhotoPairing {
         /// It has become part of another.
         var isTaken = false
 
-        var isVideo: Bool { main.sort == .video }
+        var isVideo: Bool { main.kind == .video }
         var contentID: String? { main.contentID ?? raw?.contentID }
         var files: [PhotoFile] { [main] + [raw, clip].compactMap { $0 } + originals }
     }
@@ -91,13 +91,13 @@ public struct PhotoPairing {
 
     /// Joins raw data and picture if there is one of each. Returns the files that stay alone.
     private mutating func joinRaw(of files: [PhotoFile]) -> [PhotoFile] {
-        let pictures = files.filter { $0.sort == .picture }
-        let raws = files.filter { $0.sort == .raw }
+        let pictures = files.filter { $0.kind == .picture }
+        let raws = files.filter { $0.kind == .raw }
         guard pictures.count == 1, raws.count == 1, Self.areOneShot(pictures[0], raws[0]) else {
             return files
         }
         add(Unit(main: pictures[0], raw: raws[0]))
-        return files.filter { $0.sort == .video }
+        return files.filter { $0.kind == .video }
     }
 
     /// Whether two files of one base name were taken at one time.
@@ -281,7 +281,7 @@ public struct PhotoPairing {
                     byFile[file.name] = index
                     let stem = file.name.stemKey
                     if byStem[stem]?.last != index { byStem[stem, default: []].append(index) }
-                    if file.sort == .raw, rawByStem[stem]?.last != index {
+                    if file.kind == .raw, rawByStem[stem]?.last != index {
                         rawByStem[stem, default: []].append(index)
                     }
                 }

@@ -111,8 +111,8 @@ public struct Photo: Hashable, Sendable, Identifiable {
     public var id: PhotoID
     /// The time of its last change, in nanoseconds since 1970 (UTC); 0 when unknown.
     public var modified: Int64
-    /// Photo or video.
-    public var kind: ItemKind
+    /// Whether it is a video, and not a photo.
+    public var isVideo: Bool
     /// A picture of a screen.
     public var isScreenshot: Bool
     /// When it was taken, on the wall clock.
@@ -132,13 +132,13 @@ public struct Photo: Hashable, Sendable, Identifiable {
 
     /// A photo.
     public init(
-        id: PhotoID, modified: Int64, kind: ItemKind = .photo, isScreenshot: Bool = false,
+        id: PhotoID, modified: Int64, isVideo: Bool = false, isScreenshot: Bool = false,
         taken: LocalTime? = nil, timeSource: TimeSource = .camera, size: PixelSize,
         duration: Double? = nil, badges: [Badge] = [], burst: String? = nil
     ) {
         self.id = id
         self.modified = modified
-        self.kind = kind
+        self.isVideo = isVideo
         self.isScreenshot = isScreenshot
         self.taken = taken
         self.timeSource = timeSource

@@ -21,7 +21,7 @@ public enum Screenshot {
     ///   - name: the name of the file that is shown.
     ///   - folder: the folder that holds it.
     public static func isOne(_ facts: ItemFacts, name: FileName, in folder: RelativePath) -> Bool {
-        guard facts.kind == .photo else { return false }
+        guard !facts.isVideo else { return false }
         if facts.badges.contains(.screenshot) { return true }
         if let last = folder.split?.name, ScreenshotNames.folders.contains(folded(last.bytes[...]))
         {

@@ -50,7 +50,7 @@ package final class LookPass: Sendable {
         /// The picture that the worker is at.
         var current: Item?
         /// Formats that nothing on this computer reads.
-        var unread: Set<MediaFormat> = []
+        var unread: Set<FileType> = []
         /// What was found out and is not stored yet.
         var found: [(item: ItemID, version: ItemVersion, impression: Impression)] = []
         var failed: [(item: ItemID, version: ItemVersion)] = []

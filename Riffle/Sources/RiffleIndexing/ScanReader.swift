@@ -199,7 +199,7 @@ final class ScanReader {
     }
 
     private func note(_ unread: Set<FileName>, in folder: Waiting) {
-        for name in unread where MediaName(name) != nil && folder.opener.holds(name) {
+        for name in unread where FileKind(byNameOf: name) != nil && folder.opener.holds(name) {
             leftOut[folder.comparison.path, default: LeftOutCounts()][.unreadable] += 1
         }
     }

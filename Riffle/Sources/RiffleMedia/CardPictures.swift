@@ -1,4 +1,4 @@
-import RiffleCore
+public import RiffleCore
 import RiffleSystem
 
 /// Provides card pictures from the cache, or lets the workers make them and caches them.

@@ -18,42 +18,41 @@ public struct CardKey: Hashable, Sendable {
 /// A request to make a card picture.
 public struct CardRequest: Sendable {
     public var key: CardKey
-    public var kind: ItemKind
+    /// The type that the file's header tells.
+    public var format: FileType
     /// The duration of a video in seconds, which helps to find a good frame.
     public var duration: Double?
     /// The number of pixels that the file's header tells; 0 when it is unknown.
     public var pixels: Int
-    /// The format that the file's header tells; `nil` when it is unknown.
-    public var format: MediaFormat?
     /// How often making this picture took too long before.
     var timeouts = 0
 
     public init(
-        key: CardKey, kind: ItemKind, duration: Double? = nil, pixels: Int = 0,
-        format: MediaFormat? = nil
+        key: CardKey, format: FileType, duration: Double? = nil, pixels: Int = 0
     ) {
         self.key = key
-        self.kind = kind
+        self.format = format
         self.duration = duration
         self.pixels = pixels
-        self.format = format
     }
 
     /// The request for an item's picture.
     package init(_ item: Item, box: PixelSize? = nil) {
         self.init(
             key: CardKey(item: item.id, version: item.version, box: box),
-            kind: item.facts.kind, duration: item.facts.duration,
-            pixels: item.facts.size.pixels,
-            format: item.facts.format)
+            format: item.facts.format, duration: item.facts.duration,
+            pixels: item.facts.size.pixels)
     }
+
+    /// Whether it is the poster of a video.
+    var isVideo: Bool { format.kind == .video }
 
     /// Whether the picture has more pixels than most cameras make. It may have been made to take
     /// long.
-    var isHuge: Bool { kind == .photo && pixels > Self.hugePixels(format) }
+    var isHuge: Bool { !isVideo && pixels > Self.hugePixels(format) }
 
     /// The number of pixels beyond which a picture of a format is huge.
-    package static func hugePixels(_ format: MediaFormat?) -> Int {
+    package static func hugePixels(_ format: FileType) -> Int {
         switch format {
         // These take several times as long for each pixel. Phones make up to 50 million.
         case .heic, .avif, .gif: 50_000_000

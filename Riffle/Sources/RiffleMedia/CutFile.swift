@@ -1,3 +1,5 @@
+package import RiffleCore
+
 /// Finds files that end before what their own headers announce.
 ///
 /// A decoder that needs only the beginning of such a file, or its small preview, doesn't notice.
@@ -9,8 +11,8 @@ package enum CutFile {
     package static func isCut(descriptor: Int32, size: UInt64, type: FileType) -> Bool {
         var bytes = HeaderBytes(descriptor: descriptor, size: size)
         switch type {
-        case .mp4, .quickTime: return isCutMovie(&bytes)
-        case .matroska, .webM: return isCutMatroska(&bytes)
+        case .mp4, .mov: return isCutMovie(&bytes)
+        case .mkv, .webm: return isCutMatroska(&bytes)
         case .avi:
             guard bytes.has("RIFF", at: 0), let length = bytes.u32(4, bigEndian: false) else {
                 return false

@@ -21,7 +21,7 @@ struct JobQueue<Waiter> {
         var isRunning = false
 
         /// Whether visible cards come before it.
-        fileprivate var isPatient: Bool { request.kind == .video || priority == .background }
+        fileprivate var isPatient: Bool { request.isVideo || priority == .background }
     }
 
     /// What a job takes up while it runs.

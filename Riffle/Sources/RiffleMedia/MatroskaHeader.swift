@@ -57,7 +57,7 @@ struct MatroskaHeader {
                 Element.video:
                 if depth > 0 { read(&bytes, in: start..<end, depth: depth - 1, into: &header) }
             case Element.kind:
-                if bytes.has("webm", at: start) { header.type = .webM }
+                if bytes.has("webm", at: start) { header.type = .webm }
             case Element.scale: scale = Self.value(&bytes, start..<end) ?? scale
             case Element.duration: duration = Self.float(&bytes, start..<end)
             case Element.date:

@@ -62,7 +62,7 @@ public struct MediaHeader: Sendable, Hashable {
 
     /// The badges of its card.
     public var badges: [Badge] {
-        (type == .raw ? [.raw] : []) + (type.isMovie ? [.video] : [])
+        (type == .raw ? [.raw] : []) + (type.kind == .video ? [.video] : [])
             + (isAnimated ? [.animated] : []) + (isScreenshot ? [.screenshot] : [])
     }
 
@@ -71,9 +71,9 @@ public struct MediaHeader: Sendable, Hashable {
     /// They never say that a file is damaged, even where the header lacks the size: only a decoder
     /// that has tried can tell.
     public func facts(taken: CaptureTime?) -> ItemFacts? {
-        guard let format = type.format else { return nil }
+        guard type.kind != nil else { return nil }
         return ItemFacts(
-            kind: type.isMovie ? .video : .photo, format: format, size: size ?? .unknown,
+            format: type, size: size ?? .unknown,
             taken: taken, duration: duration, badges: badges,
             preview: preview.map { Int64($0.lowerBound)..<Int64($0.upperBound) }, burst: burst,
             camera: camera.camera)
@@ -114,10 +114,10 @@ public struct MediaHeader: Sendable, Hashable {
         case .heic, .avif: HEIFHeader.read(&bytes, into: &header)
         case .tiff: TIFFHeader.read(&bytes, into: &header)
         case .raw: RawHeader.read(&bytes, into: &header)
-        case .jpegXL: JPEGXLHeader.read(&bytes, into: &header)
+        case .jxl: JPEGXLHeader.read(&bytes, into: &header)
         case .bmp: BMPHeader.read(&bytes, into: &header)
-        case .mp4, .quickTime: MovieHeader.read(&bytes, into: &header)
-        case .matroska, .webM: MatroskaHeader.read(&bytes, into: &header)
+        case .mp4, .mov: MovieHeader.read(&bytes, into: &header)
+        case .mkv, .webm: MatroskaHeader.read(&bytes, into: &header)
         case .avi: AVIHeader.read(&bytes, into: &header)
         case .mpeg: TransportStream.read(&bytes, into: &header)
         case .dv: DVHeader.read(&bytes, into: &header)

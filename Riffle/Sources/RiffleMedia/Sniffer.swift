@@ -1,3 +1,5 @@
+public import RiffleCore
+
 /// Determines the type of a file from its first bytes.
 public enum Sniffer {
     /// The number of bytes that `type(of:)` reads; fewer are fine for a shorter file.
@@ -30,7 +32,7 @@ public enum Sniffer {
             if has("WAVE", at: 8) { return .audio }
         }
         if has("ftyp", at: 4) { return type(ofBrands: bytes) }
-        if has("mdat", at: 4) || isQuickTime({ has($0, at: $1) }, bytes) { return .quickTime }
+        if has("mdat", at: 4) || isQuickTime({ has($0, at: $1) }, bytes) { return .mov }
         if has("II*\0") || has("MM\0*") {
             return has("CR", at: 8) || has("IIII", at: 8) || has("MMMM", at: 8) ? .raw : .tiff
         }
@@ -40,7 +42,7 @@ public enum Sniffer {
         ]
         if raws.contains(where: { has($0) }) { return .raw }
         if has("II+\0") || has("MM\0+") { return .bigTIFF }
-        if has([0xFF, 0x0A]) || has([0, 0, 0, 0x0C, 0x4A, 0x58, 0x4C, 0x20]) { return .jpegXL }
+        if has([0xFF, 0x0A]) || has([0, 0, 0, 0x0C, 0x4A, 0x58, 0x4C, 0x20]) { return .jxl }
         if has("BM") && has([0, 0, 0, 0], at: 6) { return .bmp }
         if let video = video({ has($0, at: $1) }) { return video }
         if has("ID3") || has("OggS") || has("fLaC") { return .audio }
@@ -66,7 +68,7 @@ public enum Sniffer {
 
     /// The type of a video that isn't an ISO media file.
     private static func video(_ has: ([UInt8], Int) -> Bool) -> FileType? {
-        if has([0x1A, 0x45, 0xDF, 0xA3], 0) { return .matroska }
+        if has([0x1A, 0x45, 0xDF, 0xA3], 0) { return .mkv }
         if has([0x30, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11], 0) { return .windowsMedia }
         if has([0x46, 0x4C, 0x56, 0x01], 0) { return .flash }
         if has([0x06, 0x0E, 0x2B, 0x34, 0x02, 0x05, 0x01, 0x01], 0) { return .mxf }
@@ -94,7 +96,7 @@ public enum Sniffer {
         }
         guard let major = brands.first else { return .unknown }
         switch major {
-        case "qt  ": return .quickTime
+        case "qt  ": return .mov
         case "crx ": return .raw
         case "avif", "avis": return .avif
         case "heic", "heix", "hevc", "hevx", "heim", "heis", "hevm", "hevs": return .heic

@@ -1,4 +1,4 @@
-import RiffleCore
+public import RiffleCore
 public import RiffleFiles
 import RiffleSystem
 

@@ -97,12 +97,12 @@ final class WorkerProcess {
         review: (_ cost: Int) -> JobReview = { _ in .goesOn }
     ) -> Reply {
         lastNumber += 1
-        let usual = request.kind == .video ? settings.movie : settings.picture
+        let usual = request.isVideo ? settings.movie : settings.picture
         let limits = usual.after(timeouts: request.timeouts)
         let duration = min(max(request.duration ?? 0, 0), 1e6) * 1000
         let box = request.key.box ?? settings.box
         let message = WorkerRequest(
-            kind: request.kind == .video ? .movie : hasCard ? .picture : .impression,
+            kind: request.isVideo ? .movie : hasCard ? .picture : .impression,
             number: lastNumber,
             box: box, quality: settings.quality, byteLimit: CardSize.byteLimit(of: box),
             time: limits.processorTime, duration: Int(duration))

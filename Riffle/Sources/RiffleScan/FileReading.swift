@@ -41,19 +41,21 @@ extension OpenFile {
         name: FileName, now: Int64, zone: ZoneRule = systemZone, buffer: HeaderBuffer
     ) -> FileReading {
         let header = header(buffer: buffer)
-        if header.type == .unknown, MediaName(name) != nil, !canBeRead() { return .unreadable }
+        if header.type == .unknown, FileKind(byNameOf: name) != nil, !canBeRead() {
+            return .unreadable
+        }
         if let reason = LeftOut(header.type, name: name, size: stamp.size) {
             return .leftOut(reason)
         }
-        if header.type == .mpeg, !MediaName.isStream(name) { return .foreign }
+        if header.type == .mpeg, !FileKind.isStream(name) { return .foreign }
         let taken = CaptureTime.search(
             header: header, name: name, modified: stamp.modified, now: now, zone: zone)
-        guard var facts = header.facts(taken: nil) else { return .foreign }
+        guard let kind = header.type.kind, var facts = header.facts(taken: nil) else {
+            return .foreign
+        }
         facts.setTaken(taken)
-        let sort: PhotoFile.Sort =
-            facts.kind == .video ? .video : facts.format == .raw ? .raw : .picture
         let file = PhotoFile(
-            name, sort,
+            name, kind,
             // Two files that any of their times puts into one second are of one moment.
             taken: CaptureTime.byCamera(header, name: name, zone: zone) ?? header.digitized
                 ?? header.changed,
@@ -68,14 +70,14 @@ extension LeftOut {
     init?(_ type: FileType, name: FileName, size: Int64) {
         switch type {
         // Some makers' raw data look like plain TIFF to all other programs.
-        case .tiff where MediaName(name) == .raw: self = .raw
+        case .tiff where FileKind(byNameOf: name) == .raw: self = .raw
         case .bigTIFF: self = .picture
         case .flash: self = .video
         case .unknown:
-            guard let says = MediaName(name) else { return nil }
+            guard let says = FileKind(byNameOf: name) else { return nil }
             self = size == 0 ? .empty : says == .raw ? .raw : .mislabelled
         // Audio without video often has a video's file extension.
-        case .audio where MediaName(name) == .picture: self = .mislabelled
+        case .audio where FileKind(byNameOf: name) == .picture: self = .mislabelled
         default: return nil
         }
     }

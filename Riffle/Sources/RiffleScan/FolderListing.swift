@@ -136,7 +136,7 @@ package struct FolderListing: Sendable {
             ignoreList.reason(name, in: path, isFolder: $0) != nil
         }
         // Folder names seldom contain a dot, and files that aren't photos usually do.
-        if !isIgnored, MediaName(name) != nil || !name.bytes.contains(UInt8(ascii: ".")) {
+        if !isIgnored, FileKind(byNameOf: name) != nil || !name.bytes.contains(UInt8(ascii: ".")) {
             links.append(name)
         }
     }

@@ -123,7 +123,7 @@ public struct FolderPhotos {
     ) -> MediaHeader? {
         var header = main.header
         // What a camera writes beside a video is as good as what it writes into it.
-        if header.taken == nil, header.type.isMovie, group.has(.sidecar),
+        if header.taken == nil, header.type.kind == .video, group.has(.sidecar),
             let time = sidecarTime(group, ["xml", "moi"], zone, open)
         {
             header.taken = time
@@ -159,7 +159,7 @@ public struct FolderPhotos {
     ) -> LocalTime? {
         let names = group.members.filter { $0.role == .sidecar }.map(\.name)
         for ending in endings {
-            for name in names where MediaName.ending(of: name) == ending {
+            for name in names where FileKind.ending(of: name) == ending {
                 if let file = open(name),
                     let time = SidecarDate.find(in: file.beginning(), name: name, zone: zone)
                 {

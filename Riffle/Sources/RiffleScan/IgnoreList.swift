@@ -128,7 +128,7 @@ public struct IgnoreList: Sendable {
         if key(name) == icloud { return .counted(.cloud) }
         if let reason = files[key(name)] { return reason }
         // Nextcloud appends `.~3f2a`, and rsync six random letters and digits.
-        let isRandom = ending.count == 6 && !MediaName.isEnding(ending)
+        let isRandom = ending.count == 6 && !FileKind.isEnding(ending)
         return .counted(isRandom || ending.first == tilde ? .unfinished : .hidden)
     }
 
@@ -141,7 +141,7 @@ public struct IgnoreList: Sendable {
     /// Whether one of the name's endings is that of a photo or a video.
     private static func mayBePhoto(_ name: ArraySlice<UInt8>) -> Bool {
         name.dropFirst().split(separator: dot, omittingEmptySubsequences: false).dropFirst()
-            .contains(where: MediaName.isEnding)
+            .contains(where: FileKind.isEnding)
     }
 
     /// The ending of a name without case as a number, of a long one the last eight bytes: each file

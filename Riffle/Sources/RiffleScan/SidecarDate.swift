@@ -12,7 +12,7 @@ enum SidecarDate {
     static func find(
         in text: [UInt8], name: FileName, zone: ZoneRule = systemZone
     ) -> LocalTime? {
-        switch MediaName.ending(of: name) {
+        switch FileKind.ending(of: name) {
         case "json": takeout(text).map { CaptureTime.local(seconds: $0, zone: zone) }
         case "xmp": (XMPDate.taken(in: text) ?? XMPDate.digitized(in: text))?.time
         case "xml": SonyDate.find(in: text)?.time

@@ -14,9 +14,9 @@ extension Database {
         for item in choices {
             let facts = try first(
                 "SELECT kind, refusal FROM item WHERE id = ?", .integer(item.rawValue)
-            ) { (isPhoto: $0.int(0) == ItemKind.photo.rawValue, hasPicture: $0.int(1) == 0) }
+            ) { (isVideo: $0.bool(0), hasPicture: $0.int(1) == 0) }
             guard let facts, facts.hasPicture else { continue }
-            if facts.isPhoto || deck == .videos { return try self.item(item) }
+            if !facts.isVideo || deck == .videos { return try self.item(item) }
             fallback = fallback ?? item
         }
         let last = try fallback ?? choices.first ?? last(of: deck, today: today, limit: 1).first

@@ -14,13 +14,13 @@ extension Store {
         }
     }
 
-    /// Returns the number of present cards of a format.
-    public func count(of format: MediaFormat) throws(StoreError) -> Int {
+    /// Returns the number of present cards of a type.
+    public func count(of type: FileType) throws(StoreError) -> Int {
         try readers.read { database in
             Int(
                 try database.integer(
                     "SELECT count(*) FROM item WHERE presence = 0 AND format = ?",
-                    .text(format.rawValue)) ?? 0)
+                    .text(type.rawValue)) ?? 0)
         }
     }
 }

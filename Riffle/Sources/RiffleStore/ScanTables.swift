@@ -222,7 +222,7 @@ extension Database {
                 presence)
             VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
             """, .integer(folder), Value(ItemVersion(of: item.members.map(\.stamp)).bits),
-            .integer(item.bytes), Value(facts.kind.rawValue), .text(facts.format.rawValue),
+            .integer(item.bytes), Value(facts.isVideo), .text(facts.format.rawValue),
             Value(facts.size.width), Value(facts.size.height), .integer(facts.takenColumn),
             Value(LocalTime.monthColumn(facts.taken?.time)),
             Value(facts.taken?.source.rawValue ?? 0),
@@ -249,7 +249,7 @@ extension Database {
             UPDATE item SET folder = ?, version = ?, bytes = ?, kind = ?, format = ?, width = ?,
                 height = ?, taken = ?, month = ?, source = ?, duration = ?, badges = ?, preview = ?,
                 preview_end = ?, refusal = ?, burst = ?, sort = ?, camera = ? WHERE id = ?
-            """, .integer(folder), Value(version.bits), .integer(bytes), Value(facts.kind.rawValue),
+            """, .integer(folder), Value(version.bits), .integer(bytes), Value(facts.isVideo),
             .text(facts.format.rawValue), Value(facts.size.width), Value(facts.size.height),
             .integer(facts.takenColumn), Value(LocalTime.monthColumn(facts.taken?.time)),
             Value(facts.taken?.source.rawValue ?? 0), Value(facts.duration),

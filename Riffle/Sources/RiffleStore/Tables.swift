@@ -16,7 +16,7 @@ extension Database {
         guard !members.isEmpty else { return nil }
         return try first(
             """
-            SELECT folder.path, kind, format, width, height, taken, source, duration, badges,
+            SELECT folder.path, format, width, height, taken, source, duration, badges,
                 preview, preview_end, refusal, burst,
                 (SELECT name FROM camera WHERE camera.id = item.camera), presence
             FROM item JOIN folder ON folder.id = item.folder WHERE item.id = ?
@@ -24,7 +24,7 @@ extension Database {
         ) { row in
             Item(
                 id: id, folder: try row.path(0), members: members, facts: try row.facts(from: 1),
-                presence: ItemPresence(rawValue: row.int(14)) ?? .missing)
+                presence: ItemPresence(rawValue: row.int(13)) ?? .missing)
         }
     }
 
@@ -188,27 +188,26 @@ extension Row {
             inode: UInt64(bitPattern: integer(column + 2)))
     }
 
-    /// Thirteen columns, from kind to burst, and the camera's name.
+    /// Twelve columns, from format to burst, and the camera's name.
     func facts(from column: Int32) throws -> ItemFacts {
-        let taken = try time(column + 4)
+        let taken = try time(column + 3)
         var preview: Range<Int64>?
-        if !isNull(column + 8) {
-            let start = try size(column + 8)
-            preview = start..<max(start, try size(column + 9))
+        if !isNull(column + 7) {
+            let start = try size(column + 7)
+            preview = start..<max(start, try size(column + 8))
         }
-        let duration = optionalReal(column + 6)
+        let duration = optionalReal(column + 5)
         guard duration.map((0...1e9).contains) ?? true else { throw Self.damage("a duration") }
         return ItemFacts(
-            kind: ItemKind(rawValue: int(column)) ?? .photo,
-            format: MediaFormat(rawValue: text(column + 1)) ?? .jpeg,
-            size: PixelSize(width: try count(column + 2), height: try count(column + 3)),
+            format: FileType(rawValue: text(column)) ?? .jpeg,
+            size: PixelSize(width: try count(column + 1), height: try count(column + 2)),
             taken: taken.map {
-                CaptureTime($0, from: TimeSource(rawValue: int(column + 5)) ?? .file)
+                CaptureTime($0, from: TimeSource(rawValue: int(column + 4)) ?? .file)
             },
             duration: duration,
-            badges: text(column + 7).split(separator: ",").compactMap { Badge(rawValue: "\($0)") },
-            preview: preview, refusal: PictureRefusal(rawValue: int(column + 10)),
-            burst: optionalText(column + 11), camera: optionalText(column + 12))
+            badges: text(column + 6).split(separator: ",").compactMap { Badge(rawValue: "\($0)") },
+            preview: preview, refusal: PictureRefusal(rawValue: int(column + 9)),
+            burst: optionalText(column + 10), camera: optionalText(column + 11))
     }
 
     static func damage(_ what: String) -> SQLiteError {

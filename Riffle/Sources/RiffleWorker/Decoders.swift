@@ -1,5 +1,6 @@
 import CVips
 import CVipsShims
+import RiffleCore
 import RiffleMedia
 import RiffleSystem
 
@@ -42,7 +43,7 @@ enum Decoders {
         case .heic: riffle_vips_can_load("heifload_source", hevc) != 0
         case .avif: riffle_vips_can_load("heifload_source", av1) != 0
         case .tiff: riffle_vips_can_load("tiffload_source", 0) != 0
-        case .jpegXL: riffle_vips_can_load("jxlload_source", 0) != 0
+        case .jxl: riffle_vips_can_load("jxlload_source", 0) != 0
         default: true
         }
     }

@@ -25,7 +25,7 @@ enum Limits {
     /// The maximum pixels of a picture with that header.
     static func pixels(_ header: MediaHeader) -> Int {
         if header.isProgressive { return progressivePixels }
-        return [.heic, .avif, .jpegXL, .webp, .gif].contains(header.type) ? wholePixels : pixels
+        return [.heic, .avif, .jxl, .webp, .gif].contains(header.type) ? wholePixels : pixels
     }
 
     /// Sets the limits for the lifetime of the process and its children.
@@ -43,7 +43,7 @@ enum Limits {
     /// get more, because one of those is decoded at a time.
     static func allowMemory(_ header: MediaHeader) {
         let isHuge = header.storedSize.map { $0.pixels > CardRequest.hugePixels(.jxl) } ?? false
-        let soft = header.type == .jpegXL && isHuge ? jpegXLMemory : memory
+        let soft = header.type == .jxl && isHuge ? jpegXLMemory : memory
         limit(Resource.memory, soft: soft, hard: jpegXLMemory)
     }
 

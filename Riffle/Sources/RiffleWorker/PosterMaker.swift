@@ -47,8 +47,8 @@ struct PosterMaker {
         let (descriptor, known) = (file.descriptor, file.header)
         kind = known.type.displayName
         switch known.type {
-        case .mp4, .quickTime: demuxer = "mov"
-        case .matroska, .webM: demuxer = "matroska"
+        case .mp4, .mov: demuxer = "mov"
+        case .mkv, .webm: demuxer = "matroska"
         case .avi: demuxer = "avi"
         case .dv: demuxer = "dv"
         case .mxf: demuxer = "mxf"
@@ -84,7 +84,7 @@ struct PosterMaker {
     mutating func prepare(for header: MediaHeader) -> Bool {
         let demuxers: [FileType: String] = [
             .jpeg: "jpeg_pipe", .png: "png_pipe", .webp: "webp_pipe", .gif: "gif",
-            .tiff: "tiff_pipe", .jpegXL: "jpegxl_pipe",
+            .tiff: "tiff_pipe", .jxl: "jpegxl_pipe",
         ]
         guard let name = demuxers[header.type] else { return false }
         demuxer = name

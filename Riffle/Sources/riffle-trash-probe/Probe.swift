@@ -101,7 +101,7 @@ private func move(
     let member = ItemMember(name: name, stamp: found.stamp, device: found.device)
     let item = Item(
         id: ItemID(rawValue: 1), folder: folder, members: [member],
-        facts: ItemFacts(kind: .photo, format: .jpeg))
+        facts: ItemFacts(format: .jpeg))
     var planner = trash.planner()
     let plan = try planner.plan(item, now: 1_700_000_000_000)
     try trash.perform(plan)

@@ -63,13 +63,13 @@ import Testing
 
 @Suite struct ScreenshotTests {
     private func isScreenshot(
-        _ name: String, in folder: String = "", kind: ItemKind = .photo,
-        format: MediaFormat = .jpeg, _ width: Int = 4000, _ height: Int = 3000,
+        _ name: String, in folder: String = "", format: FileType = .jpeg, _ width: Int = 4000,
+        _ height: Int = 3000,
         badges: [Badge] = []
     ) -> Bool {
         guard let name = FileName(name), let folder = RelativePath(folder) else { return false }
         let facts = ItemFacts(
-            kind: kind, format: format, size: PixelSize(width: width, height: height),
+            format: format, size: PixelSize(width: width, height: height),
             badges: badges)
         return Screenshot.isOne(facts, name: name, in: folder)
     }
@@ -89,7 +89,7 @@ import Testing
     func names(name: String) {
         #expect(isScreenshot(name))
         // A recording of a screen is a video.
-        #expect(!isScreenshot(name, kind: .video, format: .mp4))
+        #expect(!isScreenshot(name, format: .mp4))
     }
 
     @Test(

@@ -71,7 +71,7 @@ import Testing
         let main = ItemMember(name: try #require(FileName(name)), stamp: stamp, device: 1)
         var item = Item(
             id: ItemID(rawValue: 1), folder: .root, members: [main],
-            facts: ItemFacts(kind: .photo, format: .jpeg))
+            facts: ItemFacts(format: .jpeg))
         #expect(item.isEdited == isEdited)
         item.members.append(
             ItemMember(

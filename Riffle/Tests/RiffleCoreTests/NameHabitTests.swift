@@ -19,7 +19,7 @@ struct NameHabitTests {
                 continue
             }
             let ending = String(name.split(separator: ".").last ?? "").lowercased()
-            let sort: PhotoFile.Sort =
+            let sort: FileKind =
                 ["dng", "cr2", "crw", "nef", "orf"].contains(ending)
                 ? .raw
                 : ["jpg", "heic", "png"].contains(ending) ? .picture : .video

@@ -10,7 +10,7 @@ struct PhotoPairingTests {
 
     /// A file that was taken so many seconds after noon; nil for an unknown time.
     private func file(
-        _ name: String, _ sort: PhotoFile.Sort, at seconds: Double? = 0, id: String? = nil,
+        _ name: String, _ sort: FileKind, at seconds: Double? = 0, id: String? = nil,
         length: Double? = nil
     ) -> PhotoFile {
         PhotoFile(

@@ -48,7 +48,7 @@ import Testing
             let member = ItemMember(name: try #require(FileName(name)), stamp: stamp, device: 1)
             let item = Item(
                 id: ItemID(rawValue: 1), folder: .root, members: [member],
-                facts: ItemFacts(kind: .photo, format: .jpeg))
+                facts: ItemFacts(format: .jpeg))
             return ContentHash.of(item, in: folder)
         }
         let first = try #require(try hash("a"))
@@ -86,7 +86,7 @@ import Testing
                 ScannedItem(
                     members: [
                         ItemMember(name: file.name, stamp: file.stamp, device: file.device)
-                    ], facts: ItemFacts(kind: .video, format: .mp4))
+                    ], facts: ItemFacts(format: .mp4))
             }
         }
         try scan.finish()

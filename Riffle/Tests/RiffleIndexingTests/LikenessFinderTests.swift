@@ -26,7 +26,7 @@ import Testing
                 ScannedItem(
                     members: [
                         ItemMember(name: file.name, stamp: file.stamp, device: file.device)
-                    ], facts: ItemFacts(kind: .photo, format: .jpeg))
+                    ], facts: ItemFacts(format: .jpeg))
             }
         }
         try scan.finish()

@@ -86,7 +86,7 @@ import Testing
             let key = CardKey(
                 item: ItemID(rawValue: Int64(number)), version: ItemVersion(bits: 1))
             pool.make(
-                CardRequest(key: key, kind: .photo, pixels: isHuge ? 70_000_000 : 0),
+                CardRequest(key: key, format: .jpeg, pixels: isHuge ? 70_000_000 : 0),
                 priority: .now,
                 open: {
                     door.signal { if isHuge { $0.huge += 1 } else { $0.plain += 1 } }
@@ -171,9 +171,9 @@ import Testing
     @Test("a size that no integer holds is huge, and an unknown one is not")
     func sizes() {
         let key = CardKey(item: ItemID(rawValue: 1), version: ItemVersion(bits: 1))
-        func isHuge(_ width: Int, _ height: Int, _ format: MediaFormat = .png) -> Bool {
+        func isHuge(_ width: Int, _ height: Int, _ format: FileType = .png) -> Bool {
             let facts = ItemFacts(
-                kind: .photo, format: format, size: PixelSize(width: width, height: height))
+                format: format, size: PixelSize(width: width, height: height))
             let name = FileName("a.png")!
             let stamp = FileStamp(size: 1, modified: 1, inode: 1)
             let item = Item(
@@ -183,7 +183,7 @@ import Testing
         }
         #expect(isHuge(1 << 40, 1 << 40) && isHuge(8001, 8000))
         #expect(!isHuge(0, 0) && !isHuge(8000, 8000))
-        for format in [MediaFormat.heic, .avif, .gif] {
+        for format in [FileType.heic, .avif, .gif] {
             #expect(isHuge(8001, 6250, format) && !isHuge(8000, 6250, format))
         }
         #expect(isHuge(4001, 4000, .jxl) && !isHuge(4000, 4000, .jxl))

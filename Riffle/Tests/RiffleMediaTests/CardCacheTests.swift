@@ -213,7 +213,7 @@ struct CardCacheTests {
         func make(_ item: Int64, _ path: String) async -> Result<MadePicture, CardRefusal> {
             await withCheckedContinuation { continuation in
                 pictures.make(
-                    CardRequest(key: key(item), kind: .photo), priority: .now,
+                    CardRequest(key: key(item), format: .jpeg), priority: .now,
                     open: {
                         _ = opened.next()
                         return openForTest(path)
@@ -228,7 +228,7 @@ struct CardCacheTests {
         #expect(isSame)
         let isCached = pictures.cached(key(1)) != nil
         #expect(isCached)
-        let request = CardRequest(key: key(1), kind: .photo)
+        let request = CardRequest(key: key(1), format: .jpeg)
         #expect(pictures.prepare(request, open: { nil }) == nil)
         for _ in 0..<3 { #expect(await make(2, text) == .failure(.notPicture)) }
         for _ in 0..<2 {
@@ -236,7 +236,7 @@ struct CardCacheTests {
         }
         #expect(opened.next() == 5)
         // What nobody waits for is told of as well.
-        let ahead = CardRequest(key: key(4), kind: .photo)
+        let ahead = CardRequest(key: key(4), format: .jpeg)
         #expect(pictures.prepare(ahead, open: { openForTest(text) }) != nil)
         #expect(results.wait { $0[key(4)] } == [.failure(.notPicture)])
     }

@@ -61,7 +61,7 @@ struct FileReadingTests {
         let clocked = (0..<3).flatMap { _ in
             [0, 0, 0, 0, 0x47] + [UInt8](repeating: 0x2A, count: 187)
         }
-        let cases: [(String, [UInt8], MediaFormat)] = [
+        let cases: [(String, [UInt8], FileType)] = [
             ("a.NEF", raw, .raw), ("called.jpg", raw, .raw),
             ("c.CR3", Array("\0\0\0\u{18}ftypcrx \0\0\0\u{1}crx isom".utf8), .raw),
             ("d.x3f", Array("FOVb".utf8) + [0, 0, 3, 0], .raw),

@@ -6,10 +6,11 @@ import Testing
 @Suite("Job queue")
 struct JobQueueTests {
     private func request(
-        _ item: Int64, _ kind: ItemKind = .photo, pixels: Int = 0
+        _ item: Int64, _ format: FileType = .jpeg, pixels: Int = 0
     ) -> CardRequest {
         CardRequest(
-            key: CardKey(item: ItemID(rawValue: item), version: ItemVersion(bits: 1)), kind: kind,
+            key: CardKey(item: ItemID(rawValue: item), version: ItemVersion(bits: 1)),
+            format: format,
             pixels: pixels)
     }
 
@@ -90,16 +91,16 @@ struct JobQueueTests {
     @Test("movies and background work leave one worker free, unless there is but one")
     func patientJobs() {
         var queue = queue()
-        _ = queue.add(request(1, .video), priority: .now, ticket: 1, waiter: "a")
+        _ = queue.add(request(1, .mp4), priority: .now, ticket: 1, waiter: "a")
         _ = queue.add(request(2), priority: .background, ticket: 2, waiter: "b")
         #expect(queue.startNext()?.request.key.item.rawValue == 1)
         #expect(queue.startNext() == nil)
         _ = queue.add(request(3), priority: .ahead, ticket: 3, waiter: "c")
         #expect(queue.startNext()?.request.key.item.rawValue == 3)
-        _ = queue.finish(request(1, .video).key)
+        _ = queue.finish(request(1, .mp4).key)
         #expect(queue.startNext()?.request.key.item.rawValue == 2)
         var single = self.queue(workers: 1)
-        _ = single.add(request(1, .video), priority: .ahead, ticket: 1, waiter: "a")
+        _ = single.add(request(1, .mp4), priority: .ahead, ticket: 1, waiter: "a")
         #expect(single.startNext() != nil && single.startNext() == nil)
     }
 
@@ -149,7 +150,7 @@ struct JobQueueTests {
         var queue = queue()
         for item in 1...2 as ClosedRange<Int64> {
             _ = queue.add(
-                request(item, .video), priority: .now, ticket: UInt64(item), waiter: "\(item)")
+                request(item, .mp4), priority: .now, ticket: UInt64(item), waiter: "\(item)")
         }
         _ = queue.add(request(3), priority: .ahead, ticket: 3, waiter: "3")
         #expect(queue.startNext()?.request.key.item.rawValue == 1)
@@ -334,7 +335,7 @@ struct JobQueueTests {
             case 0, 1:
                 let request = request(
                     Int64.random(in: 1...20, using: &random),
-                    Bool.random(using: &random) ? .photo : .video)
+                    Bool.random(using: &random) ? .jpeg : .mp4)
                 let ticket = UInt64(step)
                 open.insert(ticket)
                 tickets.append((request.key, ticket))

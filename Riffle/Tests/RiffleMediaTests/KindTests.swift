@@ -21,7 +21,7 @@ struct KindTests {
     @Test(
         "videos have the size and length that ffprobe gives, and a poster",
         arguments: [
-            ("a.avi", ["-c:v", "mpeg4"], MediaFormat.avi),
+            ("a.avi", ["-c:v", "mpeg4"], FileType.avi),
             ("b.mkv", ["-c:v", "mpeg4"], .mkv),
             ("c.webm", ["-c:v", "libvpx", "-deadline", "realtime"], .webm),
             ("d.mts", ["-c:v", "mpeg2video", "-r", "25", "-f", "mpegts"], .mpeg),
@@ -36,7 +36,7 @@ struct KindTests {
             ("j.ogv", ["-c:v", "libtheora"], .ogg), ("k.rm", ["-c:v", "rv20"], .realMedia),
             ("l.wmv", ["-c:v", "wmv2"], .windowsMedia),
         ])
-    func videos(name: String, options: [String], format: MediaFormat) async throws {
+    func videos(name: String, options: [String], format: FileType) async throws {
         let path = "\(folder.path)/\(name)"
         try runTool(
             [
@@ -52,8 +52,8 @@ struct KindTests {
             Issue.record("\(name) is \(reading)")
             return
         }
-        #expect(found.facts.format == format && found.facts.kind == .video)
-        #expect(found.file.sort == .video && found.facts.refusal == nil)
+        #expect(found.facts.format == format && found.facts.isVideo)
+        #expect(found.file.kind == .video && found.facts.refusal == nil)
         if [.avi, .mkv, .webm, .mp4].contains(format) {
             #expect(found.facts.size == PixelSize(width: 320, height: 180))
         }

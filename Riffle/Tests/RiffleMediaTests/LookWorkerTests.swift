@@ -20,7 +20,7 @@ struct LookWorkerTests {
         LookWorker.Job(
             request: CardRequest(
                 key: CardKey(item: ItemID(rawValue: Int64(item)), version: ItemVersion(bits: 1)),
-                kind: .photo),
+                format: .jpeg),
             open: {
                 opened()
                 return openForTest(path)

@@ -17,7 +17,7 @@ struct LossTests {
     }
 
     private func isMarked(
-        _ bytes: [UInt8], _ name: String, _ kind: ItemKind = .photo
+        _ bytes: [UInt8], _ name: String, _ kind: FileKind = .picture
     ) async throws -> Bool {
         let path = try folder.file(name, bytes)
         return try await pool.card(path, kind, duration: 2).get().isDamaged

@@ -39,7 +39,7 @@ struct MovieHeaderTests {
         let folder = TemporaryFolder()
         let path = try Self.movie(folder, name, options)
         let header = try header(at: path)
-        #expect(header.type == (name.hasSuffix("mov") ? .quickTime : .mp4))
+        #expect(header.type == (name.hasSuffix("mov") ? .mov : .mp4))
         #expect(try probe(path, "stream=width") == String(header.storedSize?.width ?? 0))
         #expect(try probe(path, "stream=height") == String(header.storedSize?.height ?? 0))
         #expect(try probe(path, "stream=codec_tag_string") == header.codec)

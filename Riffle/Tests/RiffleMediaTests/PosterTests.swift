@@ -129,13 +129,13 @@ struct PosterTests {
             $0.processes = 1
             $0.environment = ["PATH=\(tools)"]
         }
-        let answers = Monitor<[ItemKind]>([])
-        for (kind, path) in [(ItemKind.video, movie), (.photo, plain)] {
+        let answers = Monitor<[FileKind]>([])
+        for (kind, path) in [(FileKind.video, movie), (.picture, plain)] {
             tests.pool.make(
                 tests.request(kind), priority: .now, open: { openForTest(path) },
                 completion: { _ in answers.signal { $0.append(kind) } })
         }
-        #expect(answers.wait { $0.first } == .photo)
+        #expect(answers.wait { $0.first } == .picture)
     }
 
     @Test("movies that are cut, empty of pictures or playlists in disguise give no poster")

@@ -94,7 +94,7 @@ import Testing
                 let known = try header(at: path)
                 #expect(known.type == (suffix == "heic" ? .heic : .avif), "\(brand)")
                 #expect(known.size == PixelSize(width: 300, height: 400), "\(brand)")
-                #expect(known.facts(taken: nil)?.kind == .photo)
+                #expect(known.facts(taken: nil)?.isVideo == false)
                 let other = try await pool.card(path).get()
                 #expect(other.jpeg == card.jpeg && !other.isDamaged, "\(brand).\(suffix)")
             }

@@ -52,10 +52,10 @@ struct SeedTests {
         case .heic, .avif: ["sniff", "heif"]
         case .tiff: ["sniff", "tiff", "exif"]
         case .raw: ["sniff", "raw", "exif"]
-        case .jpegXL: ["sniff", "jxl"]
+        case .jxl: ["sniff", "jxl"]
         case .bmp: ["sniff", "bmp"]
-        case .mp4, .quickTime: ["sniff", "movie"]
-        case .matroska, .webM: ["sniff", "matroska"]
+        case .mp4, .mov: ["sniff", "movie"]
+        case .mkv, .webm: ["sniff", "matroska"]
         case .avi: ["sniff", "avi"]
         default: ["sniff"]
         }

@@ -33,7 +33,7 @@ struct WorkLimitsTests {
         kill(worker.child.id, SIGSTOP)
         let start = milliseconds()
         let reply = worker.ask(
-            CardRequest(key: key, kind: .photo), file: file, settings: settings
+            CardRequest(key: key, format: .jpeg), file: file, settings: settings
         ) { _ in
             // As long as it is stopped, it uses no processor time.
             if milliseconds() - start > 1100 { kill(worker.child.id, SIGCONT) }
@@ -54,7 +54,7 @@ struct WorkLimitsTests {
         let worker = try WorkerProcess.start(settings, register: { _ in })
         guard let file = openForTest(path) else { return }
         let key = CardKey(item: ItemID(rawValue: 1), version: ItemVersion(bits: 1))
-        let reply = worker.ask(CardRequest(key: key, kind: .photo), file: file, settings: settings)
+        let reply = worker.ask(CardRequest(key: key, format: .jpeg), file: file, settings: settings)
         guard case .failed(.timedOut) = reply else {
             Issue.record("\(reply)")
             return

@@ -197,7 +197,7 @@ struct WorkerPoolTests {
         let tests = try TestPool()
         let gate = Gate()
         let slow = Results([])
-        for kind in [ItemKind.video, .photo, .video] {
+        for kind in [FileKind.video, .picture, .video] {
             tests.pool.make(
                 tests.request(kind), priority: .background, open: gate.opener(plain),
                 completion: { result in slow.signal { $0.append(result) } })
@@ -223,7 +223,7 @@ struct WorkerPoolTests {
             cache: cache, settings: settings, clock: { now.signal { $0 } })
         defer { pictures.stop() }
         let request = CardRequest(
-            key: CardKey(item: ItemID(rawValue: 1), version: ItemVersion(bits: 1)), kind: .photo)
+            key: CardKey(item: ItemID(rawValue: 1), version: ItemVersion(bits: 1)), format: .jpeg)
         let path = plain
         for pause in [30, 60, 120] as [Int64] {
             let result = await withCheckedContinuation { continuation in
@@ -286,7 +286,7 @@ struct WorkerPoolTests {
                 #expect(WorkerAnswer(header: answer.encodedHeader) == answer)
             }
         }
-        let decoders = WorkerDecoders(missing: [.heic, .jpegXL], versions: "libvips 8.14, none")
+        let decoders = WorkerDecoders(missing: [.heic, .jxl], versions: "libvips 8.14, none")
         #expect(WorkerDecoders(decoders.encoded) == decoders)
         #expect(WorkerDecoders([]) == WorkerDecoders(missing: [], versions: ""))
         var random = SeededGenerator(seed: FuzzTests.seed)

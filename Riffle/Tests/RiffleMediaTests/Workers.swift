@@ -29,17 +29,17 @@ final class TestPool: Sendable {
     deinit { pool.stop() }
 
     func request(
-        _ kind: ItemKind = .photo, duration: Double? = nil, pixels: Int = 0
+        _ kind: FileKind = .picture, duration: Double? = nil, pixels: Int = 0
     ) -> CardRequest {
         let item = ItemID(rawValue: Int64(nextItem.next()))
         return CardRequest(
-            key: CardKey(item: item, version: ItemVersion(bits: 1)), kind: kind, duration: duration,
-            pixels: pixels)
+            key: CardKey(item: item, version: ItemVersion(bits: 1)),
+            format: kind == .video ? .mp4 : .jpeg, duration: duration, pixels: pixels)
     }
 
     /// The card of a file.
     func card(
-        _ path: String, _ kind: ItemKind = .photo, duration: Double? = nil,
+        _ path: String, _ kind: FileKind = .picture, duration: Double? = nil,
         priority: CardPriority = .now, box: PixelSize? = nil
     ) async -> Result<MadePicture, CardRefusal> {
         var request = request(kind, duration: duration)

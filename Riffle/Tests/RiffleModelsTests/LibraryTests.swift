@@ -35,7 +35,7 @@ import Testing
         await model.refresh()
         let counts = Dictionary(uniqueKeysWithValues: model.decks.map { ($0.id, $0.count) })
         #expect(counts[.everything] == 400)
-        #expect(counts[.videos] == photos.count { $0.kind == .video })
+        #expect(counts[.videos] == photos.count { $0.isVideo })
         #expect(counts[.screenshots] == photos.count { $0.isScreenshot })
         // The frames of a burst are 300 ms apart; nothing else of these is as close.
         let bursts = Set(photos.compactMap(\.burst))
@@ -55,7 +55,7 @@ import Testing
 
         await model.open(.videos)
         #expect(model.details?.deck.id == .videos)
-        #expect(model.details?.samples.allSatisfy { $0.facts.kind == .video } == true)
+        #expect(model.details?.samples.allSatisfy { $0.facts.isVideo } == true)
     }
 
     @Test("every pass has its picture, however many there are, and none is as large as a card")

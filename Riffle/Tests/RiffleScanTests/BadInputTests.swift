@@ -32,7 +32,7 @@ struct BadInputTests {
                 let file = try #require(FileName(name))
                 #expect(FileNameDate.find(in: name) == nil)
                 #expect(FileNameDate.moment(in: name) == nil)
-                let facts = ItemFacts(kind: .photo, format: .png)
+                let facts = ItemFacts(format: .png)
                 #expect(!Screenshot.isOne(facts, name: file, in: .root))
             }
         }

@@ -151,7 +151,7 @@ struct CaptureTimeTests {
         func badges(_ taken: LocalTime?, modified: Int64 = 1_700_000_000_000_000_000) -> [Badge] {
             var header = MediaHeader(type: .jpeg)
             header.taken = taken
-            var facts = ItemFacts(kind: .photo, format: .jpeg, badges: [.raw, .clockAhead])
+            var facts = ItemFacts(format: .jpeg, badges: [.raw, .clockAhead])
             facts.setTaken(
                 CaptureTime.search(
                     header: header, name: plain, modified: modified, now: now, zone: utc))

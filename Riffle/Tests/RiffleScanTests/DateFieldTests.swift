@@ -263,7 +263,7 @@ struct DateFieldTests {
         for box in boxes {
             let head = [0, 0, 0, 24] + Array(box.utf8) + [UInt8](repeating: 7, count: 16)
             let next = [0, 0, 1, 0] + Array("moov".utf8) + [UInt8](repeating: 0, count: 300)
-            #expect(Sniffer.type(of: head + next) == .quickTime, "\(box)")
+            #expect(Sniffer.type(of: head + next) == .mov, "\(box)")
             #expect(
                 Sniffer.type(of: head + [0, 0, 1, 0] + Array("text".utf8)) == .unknown, "\(box)")
             #expect(Sniffer.type(of: Array("the \(box) one of all of them".utf8)) == .unknown)

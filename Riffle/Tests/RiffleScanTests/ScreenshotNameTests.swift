@@ -75,7 +75,7 @@ struct ScreenshotNameTests {
                 let found = FileNameDate.find(in: Array(name.utf8))
                 #expect(found?.time.description == expected, "\(name)")
                 let facts = ItemFacts(
-                    kind: .photo, format: name.hasSuffix(".png") ? .png : .jpeg)
+                    format: name.hasSuffix(".png") ? .png : .jpeg)
                 let file = try #require(FileName(name))
                 #expect(Screenshot.isOne(facts, name: file, in: .root), "\(name)")
             }
@@ -92,7 +92,7 @@ struct ScreenshotNameTests {
             "截 2024.png", "wxyz.png", "WX.png", "Annotation.png", "scr-test.png", "grim.png",
             "2024-05-03_12-00-00.png", "صورة 2024-05-03.jpg", "Ảnh 2024-05-03.jpg",
         ] {
-            let facts = ItemFacts(kind: .photo, format: .png)
+            let facts = ItemFacts(format: .png)
             let file = try #require(FileName(name))
             #expect(!Screenshot.isOne(facts, name: file, in: .root), "\(name)")
         }

@@ -164,7 +164,7 @@ import Testing
             name: name, stamp: FileStamp(size: 1, modified: 1, inode: 1), device: 1)
         let item = Item(
             id: ItemID(rawValue: 1), folder: RelativePath("album")!, members: [member],
-            facts: ItemFacts(kind: .photo, format: .jpeg))
+            facts: ItemFacts(format: .jpeg))
         let decision = ExportedDecision(
             item: item, decision: .trash, isOfKnownVersion: true, hash: nil, time: nil)
         var writer = DecisionWriter(

@@ -147,7 +147,7 @@ import Testing
                         let member = ItemMember(
                             name: file.name, stamp: file.stamp, device: file.device)
                         return ScannedItem(
-                            members: [member], facts: ItemFacts(kind: .photo, format: .jpeg))
+                            members: [member], facts: ItemFacts(format: .jpeg))
                     }
                 })
             return true

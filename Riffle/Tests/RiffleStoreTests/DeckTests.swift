@@ -207,7 +207,7 @@ import Testing
                 fresh.map { file in
                     let member = ItemMember(name: file.name, stamp: file.stamp, device: 1)
                     return ScannedItem(
-                        members: [member], facts: ItemFacts(kind: .photo, format: .jpeg))
+                        members: [member], facts: ItemFacts(format: .jpeg))
                 }
             }
         }

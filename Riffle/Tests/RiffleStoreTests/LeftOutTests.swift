@@ -32,7 +32,7 @@ import Testing
                                 ScannedItem(
                                     members: [member],
                                     facts: ItemFacts(
-                                        kind: .photo, format: .webp,
+                                        format: .webp,
                                         size: PixelSize(width: 4, height: 3))))
                         } else {
                             reading.leftOut[file.name] = ending.flatMap { reasons[$0] }

@@ -113,7 +113,7 @@ import Testing
                 path: RelativePath(path)!, device: 1, mark: store.mark(),
                 files: members.map { ScannedFile(name: $0.name, stamp: $0.stamp, device: 1) })
             try scan.visit(seen) { _, _ in
-                [ScannedItem(members: members, facts: ItemFacts(kind: .photo, format: .jpeg))]
+                [ScannedItem(members: members, facts: ItemFacts(format: .jpeg))]
             }
         }
         try scan.finish()
@@ -219,7 +219,7 @@ import Testing
                     return ScannedItem(
                         members: [ItemMember(name: file.name, stamp: file.stamp, device: 1)],
                         facts: ItemFacts(
-                            kind: .photo, format: .jpeg,
+                            format: .jpeg,
                             taken: shot?.taken.map { CaptureTime($0, from: .camera) },
                             burst: path == "x" ? names[file.name.display] : nil))
                 }
@@ -269,7 +269,7 @@ import Testing
                 ScannedItem(
                     members: [ItemMember(name: file.name, stamp: file.stamp, device: 1)],
                     facts: ItemFacts(
-                        kind: .photo, format: .jpeg, taken: CaptureTime(moment(0), from: .file)))
+                        format: .jpeg, taken: CaptureTime(moment(0), from: .file)))
             }
         }
         try scan.finish()

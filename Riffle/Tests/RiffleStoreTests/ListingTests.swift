@@ -150,7 +150,7 @@ import Testing
     private func item(of file: ScannedFile) -> ScannedItem {
         ScannedItem(
             members: [ItemMember(name: file.name, stamp: file.stamp, device: file.device)],
-            facts: ItemFacts(kind: .photo, format: .jpeg))
+            facts: ItemFacts(format: .jpeg))
     }
 }
 

@@ -31,7 +31,7 @@ import Testing
                 ScannedItem(
                     members: members,
                     facts: ItemFacts(
-                        kind: .photo, format: .jpeg, size: PixelSize(width: 4, height: 3)))
+                        format: .jpeg, size: PixelSize(width: 4, height: 3)))
             ]
         }
         try scan.finish()

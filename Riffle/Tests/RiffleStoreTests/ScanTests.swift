@@ -169,7 +169,7 @@ import Testing
             fresh.map {
                 ScannedItem(
                     members: [ItemMember(name: $0.name, stamp: $0.stamp, device: 1)],
-                    facts: ItemFacts(kind: .photo, format: .jpeg))
+                    facts: ItemFacts(format: .jpeg))
             }
         }
         try scan.finish()
@@ -183,7 +183,7 @@ import Testing
         let store = try Store.open(directory: folder.path)
         let me = try store.profile(named: "me")
         let facts = ItemFacts(
-            kind: .video, format: .mov, size: PixelSize(width: 1920, height: 1080),
+            format: .mov, size: PixelSize(width: 1920, height: 1080),
             taken: CaptureTime(LocalTime(milliseconds: -5), from: .name), duration: 3.25,
             badges: [.video, .live], preview: 100..<4000, refusal: .unknownKind)
         let members = [
@@ -268,7 +268,7 @@ import Testing
                 fresh.map {
                     ScannedItem(
                         members: [ItemMember(name: $0.name, stamp: $0.stamp, device: 77)],
-                        facts: ItemFacts(kind: .photo, format: .jpeg))
+                        facts: ItemFacts(format: .jpeg))
                 }
             }
             try scan.finish()

@@ -98,8 +98,8 @@ extension Scan {
                         ItemMember(name: file.name, stamp: file.stamp, device: file.device)
                     ],
                     facts: ItemFacts(
-                        kind: file.name.display.hasSuffix(".mp4") ? .video : .photo,
-                        format: .jpeg, size: PixelSize(width: 4, height: 3),
+                        format: file.name.display.hasSuffix(".mp4") ? .mp4 : .jpeg,
+                        size: PixelSize(width: 4, height: 3),
                         taken: taken[file.name].map { CaptureTime($0, from: .camera) },
                         badges: fakes[file.name]?.badges ?? [], camera: fakes[file.name]?.camera),
                     content: contents[file.name].map { .hash([$0]) } ?? .unknown)

@@ -165,6 +165,6 @@ private func items(_ fresh: [ScannedFile], _ all: [ScannedFile]) -> [ScannedItem
         }
         return ScannedItem(
             members: members.sorted { $0.role.rawValue < $1.role.rawValue },
-            facts: ItemFacts(kind: .photo, format: .jpeg))
+            facts: ItemFacts(format: .jpeg))
     }
 }

@@ -308,7 +308,7 @@ import Testing
                         members: [
                             ItemMember(name: file.name, stamp: file.stamp, device: file.device)
                         ],
-                        facts: ItemFacts(kind: .photo, format: .jpeg))
+                        facts: ItemFacts(format: .jpeg))
                 }
             }
             try scan.settle()

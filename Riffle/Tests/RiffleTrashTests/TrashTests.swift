@@ -148,7 +148,7 @@ import Testing
         let item = Item(
             id: ItemID(rawValue: 1), folder: .root,
             members: [ItemMember(name: name, stamp: found.stamp, device: found.device)],
-            facts: ItemFacts(kind: .photo, format: .jpeg))
+            facts: ItemFacts(format: .jpeg))
         var planner = trash.planner()
         let move = try planner.plan(item, now: 0)
         #expect(try run("sh", ["-c", script], directory: folder.path + "/data/Trash").status == 0)

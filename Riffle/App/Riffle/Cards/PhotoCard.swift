@@ -25,7 +25,7 @@ struct PhotoCard: View, Equatable {
             ZStack {
                 // Whole: what is decided about must not lie beyond the edge.
                 if let image = picture.image { PictureView(picture: image, isWhole: true) }
-                if let video, item.facts.kind == .video {
+                if let video, item.facts.isVideo {
                     CardVideo(photo: item.photo, source: video)
                 }
                 PictureState(phase: picture.phase, hasImage: picture.image != nil, retry: retry)

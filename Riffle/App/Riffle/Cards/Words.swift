@@ -49,7 +49,7 @@ enum Words {
 
     /// "7 photos", "2 videos", "7 photos and 2 videos"
     static func things(_ items: [Item]) -> String {
-        let videos = items.count { $0.facts.kind == .video }
+        let videos = items.count { $0.facts.isVideo }
         return things(photos: items.count - videos, videos: videos)
     }
 
@@ -95,7 +95,7 @@ enum Words {
     /// The whole card in one sentence, for those who listen.
     static func spoken(_ item: Item) -> String {
         let kind =
-            item.facts.kind == .video ? String(localized: "Video") : String(localized: "Photo")
+            item.facts.isVideo ? String(localized: "Video") : String(localized: "Photo")
         return "\(kind), \(moment(item.facts.taken?.time)), \(bytes(item.bytes))"
     }
 }

@@ -19,7 +19,7 @@ extension Photo {
         self.init(
             id: PhotoID(asset.localIdentifier),
             modified: changed.map { Int64($0.timeIntervalSince1970 * 1000) * 1_000_000 } ?? 0,
-            kind: isVideo ? .video : .photo,
+            isVideo: isVideo,
             isScreenshot: asset.mediaSubtypes.contains(.photoScreenshot),
             taken: asset.creationDate.map(LocalTime.init(onClockAt:)),
             size: PixelSize(width: asset.pixelWidth, height: asset.pixelHeight),

@@ -60,7 +60,7 @@ struct ZoomPage: View {
 
     @ViewBuilder
     private var content: some View {
-        if item.facts.kind == .video {
+        if item.facts.isVideo {
             VideoPage(item: item, picture: picture, library: library)
                 .accessibilityElement(children: .contain)
                 .accessibilityAction(.escape) { leave(.down) }

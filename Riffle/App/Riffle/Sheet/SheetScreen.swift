@@ -136,7 +136,7 @@ private struct SheetTile: View {
     @ViewBuilder
     private func marks(_ decision: Decision) -> some View {
         HStack(spacing: 4) {
-            if item.facts.kind == .video { Image(systemName: "video.fill") }
+            if item.facts.isVideo { Image(systemName: "video.fill") }
             if decision == .favourite || decision == .later {
                 Image(systemName: decision.symbol)
             }

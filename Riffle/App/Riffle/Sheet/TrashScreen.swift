@@ -44,7 +44,7 @@ struct TrashScreen: View {
         Folding {
             Label(
                 Words.moment(entry.taken),
-                systemImage: entry.kind == .video ? "video" : "photo")
+                systemImage: entry.isVideo ? "video" : "photo")
         } trailing: {
             VStack(alignment: .leading) {
                 Text(Words.bytes(entry.bytes))

@@ -18,14 +18,14 @@ extension FuzzTarget {
         header("heif", .heic, HEIFHeader.read),
         header("tiff", .tiff, TIFFHeader.read),
         header("raw", .raw, RawHeader.read, seeds: [canon, fuji, minolta, sigma, heap]),
-        header("jxl", .jpegXL, JPEGXLHeader.read),
+        header("jxl", .jxl, JPEGXLHeader.read),
         header("bmp", .bmp, BMPHeader.read),
         header("movie", .mp4, MovieHeader.read, seeds: [sony]),
         header("stream", .mpeg, TransportStream.read, seeds: [packets]),
         header("iptc", .jpeg, seeds: [photoshop]) { bytes, header in
             IPTCDate.read(photoshop: 0..<bytes.size, &bytes, into: &header)
         },
-        header("matroska", .matroska, MatroskaHeader.read, seeds: [nested]),
+        header("matroska", .mkv, MatroskaHeader.read, seeds: [nested]),
         header("avi", .avi, AVIHeader.read),
         header("dv", .dv, DVHeader.read, seeds: [tape]),
         header("asf", .windowsMedia, WindowsMediaHeader.read, seeds: [windows]),

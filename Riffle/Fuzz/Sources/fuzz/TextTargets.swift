@@ -54,14 +54,14 @@ extension FuzzTarget {
     private static func names(_ input: [UInt8]) {
         let names = input.split(separator: 0x0A).compactMap { FileName($0) }
         for name in names {
-            _ = MediaName(name)
+            _ = FileKind(byNameOf: name)
             _ = Screenshot.isOne(
-                ItemFacts(kind: .photo, format: .png), name: name, in: RelativePath.root)
+                ItemFacts(format: .png), name: name, in: RelativePath.root)
             if let found = FileNameDate.find(in: name.bytes) {
                 check(1826...2099 ~= found.time.month.year, "a name's date is a photo's")
             }
         }
-        let sorts: [PhotoFile.Sort] = [.picture, .video, .raw]
+        let sorts: [FileKind] = [.picture, .video, .raw]
         let unique = Set(names)
         let files = names.filter { unique.contains($0) && !PhotoPairing.isSidecar($0) }
         let groups = PhotoPairing.groups(

@@ -1,6 +1,6 @@
 import RiffleCore
 
-extension MediaFormat {
+extension FileType {
     /// Whether every browser of today shows it, so that a page can have the file itself.
     fileprivate var isShownByBrowsers: Bool {
         switch self {
@@ -42,7 +42,7 @@ extension JSON {
         self = [
             "id": .string(item.id.description),
             "version": .string(item.version.description),
-            "kind": facts.kind == .video ? "video" : "photo",
+            "kind": facts.isVideo ? "video" : "photo",
             "name": .string(item.name.display),
             "folder": .string(item.folder.display),
             "bytes": .int(item.bytes),

@@ -91,7 +91,9 @@ struct FolderBrowser: Sendable {
     }
 
     private func add(_ name: FileName, of folder: Int32, to listing: inout Listing) {
-        if MediaName(name) != nil, ignoreList.reason(name: name.bytes, isFolder: false) == nil {
+        if FileKind(byNameOf: name) != nil,
+            ignoreList.reason(name: name.bytes, isFolder: false) == nil
+        {
             listing.photos += 1
             return
         }

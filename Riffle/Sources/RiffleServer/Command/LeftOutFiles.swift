@@ -27,18 +27,15 @@ struct LeftOutFiles {
         undecodable missing: Set<FileType>, now: Int64,
         open: LibraryScanner.Opening = { $0.open($1) }
     ) throws(LibraryError) {
-        let names = Dictionary(
-            missing.compactMap { type in type.format.map { ($0, type.displayName) } },
-            uniquingKeysWith: { one, _ in one })
         let ignoreList = IgnoreList(rejectFolder: RejectFolder.name, patterns: patterns)
         try Scanner(folder: folder, ignoreList: ignoreList, excluding: excluded).scan { seen in
-            add(seen, names: names, now: now, open: open)
+            add(seen, missing: missing, now: now, open: open)
             return true
         }
     }
 
     private mutating func add(
-        _ seen: borrowing ScannedFolder, names: [MediaFormat: String], now: Int64,
+        _ seen: borrowing ScannedFolder, missing: Set<FileType>, now: Int64,
         open: LibraryScanner.Opening
     ) {
         guard seen.problem == nil else {
@@ -61,17 +58,19 @@ struct LeftOutFiles {
             case .leftOut(.proxy): proxies.insert(name)
             case .leftOut(let reason): paths[reason, default: []].append(path.appending(name))
             case .unreadable:
-                if MediaName(name) != nil, seen.holds(name) {
+                if FileKind(byNameOf: name) != nil, seen.holds(name) {
                     paths[.unreadable, default: []].append(path.appending(name))
                 }
             case .photo, .foreign: break
             }
         }
-        if names.isEmpty, proxies.isEmpty { return }
+        if missing.isEmpty, proxies.isEmpty { return }
         for photo in photos.photos(now: now) {
             proxies.subtract(photo.members.map(\.name))
-            if let name = names[photo.facts.format] {
-                undecodable[name, default: []].append(path.appending(photo.members[0].name))
+            let format = photo.facts.format
+            if missing.contains(format) {
+                undecodable[format.displayName, default: []].append(
+                    path.appending(photo.members[0].name))
             }
         }
         paths[.proxy, default: []] += proxies.map(path.appending)

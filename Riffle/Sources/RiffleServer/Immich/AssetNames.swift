@@ -68,8 +68,7 @@ extension Asset {
         if kind == .video { badges.append(.video) }
         if isFavourite { badges.append(.favourite) }
         return ItemFacts(
-            kind: kind == .video ? .video : .photo, format: format,
-            size: PixelSize(width: width ?? 0, height: height ?? 0),
+            format: format, size: PixelSize(width: width ?? 0, height: height ?? 0),
             taken: CaptureTime(LocalTime(milliseconds: takenLocally), from: .camera),
             duration: kind == .video ? duration : nil, badges: badges,
             // Immich's own duplicates are a group of "Bursts and duplicates".
@@ -77,7 +76,7 @@ extension Asset {
     }
 
     /// The format by the name. Immich plays every video as MP4.
-    private var format: MediaFormat {
+    private var format: FileType {
         if kind == .video { return .mp4 }
         let ending = fileName.split(separator: ".").last?.lowercased() ?? ""
         return switch ending {

@@ -24,7 +24,7 @@ struct AssetPictures: Sendable {
         let size: ImmichCall.ThumbnailSize = isLarge && mayReadOriginals ? .fullsize : .preview
         // The preview of a video is a picture, too.
         let request = CardRequest(
-            key: CardKey(item: item.id, version: item.version, box: box), kind: .photo)
+            key: CardKey(item: item.id, version: item.version, box: box), format: .jpeg)
         return PictureSource(request: request) {
             guard let asset = AssetNames.asset(item),
                 let answer = fetch(.thumbnail(asset, size))
@@ -42,7 +42,7 @@ struct AssetPictures: Sendable {
             response.status = 304
             return response
         }
-        guard item.facts.kind == .video else {
+        guard item.facts.isVideo else {
             let call: ImmichCall =
                 mayReadOriginals ? .original(asset, bytes: nil) : .thumbnail(asset, .preview)
             guard let answer = fetch(call) else { return nil }

@@ -73,7 +73,7 @@ struct FolderBackend: LibraryBackend {
     var sidecars: Sidecars? { Sidecars(folder: files.folder) }
 }
 
-extension MediaFormat {
+extension FileType {
     /// The type by which browsers know the format.
     var mediaType: String {
         switch self {
@@ -86,7 +86,7 @@ extension MediaFormat {
         case .tiff: "image/tiff"
         case .jxl: "image/jxl"
         case .bmp: "image/bmp"
-        case .raw: "application/octet-stream"
+        case .raw, .bigTIFF, .flash, .audio, .unknown: "application/octet-stream"
         case .mp4: "video/mp4"
         case .mov: "video/quicktime"
         case .avi: "video/x-msvideo"

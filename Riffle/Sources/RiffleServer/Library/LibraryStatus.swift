@@ -51,10 +51,9 @@ struct LibraryStatus: Sendable {
         // A photo server decodes its photos itself.
         guard backend.isLocal else { return counts }
         for type in cards.undecodable {
-            guard let format = type.format, let count = try? store.count(of: format) else {
-                continue
+            if let count = try? store.count(of: type) {
+                counts.undecodable[type.displayName] = count
             }
-            counts.undecodable[type.displayName] = count
         }
         return counts
     }

@@ -24,7 +24,7 @@ struct DAVPictures: Sendable {
     /// What a worker makes an item's picture from.
     func source(of item: Item, in box: PixelSize?) -> PictureSource {
         var request = CardRequest(item, box: box)
-        if item.facts.kind == .video, item.members[0].stamp.size > Self.video {
+        if item.facts.isVideo, item.members[0].stamp.size > Self.video {
             // Only frames of its beginning can be had.
             request.duration = nil
         }
@@ -38,7 +38,7 @@ struct DAVPictures: Sendable {
 
     private func open(_ item: Item) -> OpenFile? {
         let stamp = item.members[0].stamp
-        let isVideo = item.facts.kind == .video
+        let isVideo = item.facts.isVideo
         guard isVideo || stamp.size <= Self.photo else { return nil }
         return files.open(item.path, stamp) { file throws(DAVError) in
             guard isVideo, file.size > Self.video else { return try file.need(0..<file.size) }
@@ -51,7 +51,7 @@ struct DAVPictures: Sendable {
     /// Nextcloud's picture of a photo; nil if it has none.
     private func preview(of item: Item, in box: PixelSize) -> [UInt8]? {
         let id = item.members[0].stamp.inode
-        guard let previews, id != 0, item.facts.kind == .photo,
+        guard let previews, id != 0, item .! facts.isVideo,
             max(box.width, box.height) <= Self.preview
         else { return nil }
         let query = "?fileId=\(id)&x=\(box.width)&y=\(box.height)&a=1&forceIcon=0"

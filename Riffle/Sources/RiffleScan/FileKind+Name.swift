@@ -1,11 +1,9 @@
 public import RiffleCore
 
 /// The kind of a file by its name alone, for files whose content doesn't reveal it.
-public enum MediaName: Sendable {
-    case picture, raw, video
-
-    private static let kinds: [String: MediaName] = {
-        let lists: [(MediaName, [String])] = [
+extension FileKind {
+    private static let kinds: [String: FileKind] = {
+        let lists: [(FileKind, [String])] = [
             (
                 .picture,
                 [
@@ -46,7 +44,7 @@ public enum MediaName: Sendable {
 
     /// Whether a file with an MPEG stream in it is a video by its name.
     static func isStream(_ name: FileName) -> Bool {
-        MediaName(name) == .video || shared.contains(ending(of: name))
+        FileKind(byNameOf: name) == .video || shared.contains(ending(of: name))
     }
 
     /// Whether photos or videos have this extension.
@@ -55,7 +53,7 @@ public enum MediaName: Sendable {
     }
 
     /// Creates the kind from the extension; `nil` if photos and videos don't have it.
-    public init?(_ name: FileName) {
+    public init?(byNameOf name: FileName) {
         guard let kind = Self.kinds[Self.ending(of: name)] else { return nil }
         self = kind
     }
