@@ -121,7 +121,7 @@ let package = Package(
         .executableTarget(name: "riffle", dependencies: ["RiffleServer"]),
         .executableTarget(name: "riffle-worker", dependencies: ["RiffleWorker"]),
         .target(
-            name: "RiffleTestSupport", dependencies: ["CRiffle", "RiffleCore", "RiffleSystem"],
+            name: "RiffleTestSupport", dependencies: ["RiffleCore", "RiffleSystem"],
             path: "Tests/RiffleTestSupport"),
         .executableTarget(
             name: "riffle-trash-probe",

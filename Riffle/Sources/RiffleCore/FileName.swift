@@ -23,7 +23,7 @@ public struct FileName: Hashable, Sendable {
     /// - Parameters:
     ///   - shown: the name to show. Slashes become colons, and the end of a long name is cut off.
     ///   - key: ``keyLength`` bytes of ASCII.
-    package init?(_ shown: String, hiddenKey key: String) {
+    public init?(_ shown: String, hiddenKey key: String) {
         guard key.utf8.count == Self.keyLength else { return nil }
         var name = shown.map { $0 == "/" ? ":" : $0 }.filter { $0 != "\0" }
         while name.reduce(0, { $0 + $1.utf8.count }) > 254 - Self.keyLength { name.removeLast() }
@@ -32,13 +32,13 @@ public struct FileName: Hashable, Sendable {
     }
 
     /// The key in the name; nil if it has none.
-    package var hiddenKey: String? {
+    public var hiddenKey: String? {
         Self.shown(bytes).count < bytes.count
             ? String(decoding: bytes.suffix(Self.keyLength), as: UTF8.self) : nil
     }
 
     /// The length of a key: that of a UUID.
-    package static let keyLength = 36
+    public static let keyLength = 36
     /// The byte before a key: the unit separator, which names of files do not have.
     private static let keySeparator: UInt8 = 0x1F
 

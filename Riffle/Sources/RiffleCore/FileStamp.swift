@@ -1,10 +1,10 @@
 /// What tells one content of a file from another without reading it: size, change time, inode.
 public struct FileStamp: Hashable, Sendable {
     /// The largest size in bytes, 128 TiB. The sizes of a few thousand such files can be added up.
-    package static let maximumSize: Int64 = 1 << 47
+    public static let maximumSize: Int64 = 1 << 47
 
     /// The size in bytes up to which a file is read whole for its hash. Of a larger one, samples are.
-    package static let wholeSize: Int64 = 4 << 20
+    public static let wholeSize: Int64 = 4 << 20
 
     /// The size in bytes.
     public var size: Int64
@@ -22,7 +22,7 @@ public struct FileStamp: Hashable, Sendable {
 
     /// Whether the file is the one that the index knows, which has no inode number where the file
     /// system makes them up.
-    package func isSame(as known: FileStamp) -> Bool {
+    public func isSame(as known: FileStamp) -> Bool {
         size == known.size && modified == known.modified
             && (known.inode == 0 || inode == known.inode)
     }
@@ -72,7 +72,7 @@ public struct ItemVersion: Hashable, Sendable, CustomStringConvertible {
 extension UInt64 {
     /// One step of splitmix64 over a running hash. It is stable across runs and machines, as it has
     /// to be: versions name files of the picture cache.
-    package func mixed(with value: UInt64) -> UInt64 {
+    public func mixed(with value: UInt64) -> UInt64 {
         var z = (self ^ value) &+ 0x9E37_79B9_7F4A_7C15
         z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
         z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB

@@ -1,6 +1,6 @@
 extension Sequence where Element == UInt8 {
     /// Two small hexadecimal digits for each byte.
-    package var hexadecimal: String {
+    public var hexadecimal: String {
         let digits = Array("0123456789abcdef".utf8)
         var text: [UInt8] = []
         for byte in self {
@@ -13,7 +13,7 @@ extension Sequence where Element == UInt8 {
 
 extension [UInt8] {
     /// The bytes that pairs of hexadecimal digits write, large or small; nil for anything else.
-    package init?(hexadecimal digits: some Collection<UInt8>) {
+    public init?(hexadecimal digits: some Collection<UInt8>) {
         self = []
         var rest = digits[...]
         while let high = rest.popFirst() {

@@ -50,7 +50,7 @@ extension LocalTime: Comparable, CustomStringConvertible {
 /// One month of one year.
 public struct Month: Hashable, Sendable {
     /// The indices of the months that have a name: those of the years 0 to 9999.
-    package static let known: Range<Int64> = 0..<120_000
+    public static let known: Range<Int64> = 0..<120_000
 
     /// Months since January of the year 0.
     public let index: Int

@@ -1,6 +1,6 @@
 extension StringProtocol {
     /// The text without blanks at both ends.
-    package var trimmed: String {
+    public var trimmed: String {
         var text = Substring(self).drop { $0.isWhitespace }
         while text.last?.isWhitespace == true { text.removeLast() }
         return String(text)
@@ -8,7 +8,7 @@ extension StringProtocol {
 
     /// The text without blanks at both ends, and without what controls a line instead of standing on
     /// it.
-    package var onOneLine: String {
+    public var onOneLine: String {
         // Most text is plain ASCII, of which nothing has to be left out.
         let text = String(self)
         if text.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) {

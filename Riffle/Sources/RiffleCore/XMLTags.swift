@@ -1,27 +1,33 @@
 /// The tags of an XML text in their order, for edits that leave every other byte as it is.
 ///
 /// It reads as much of XML as XMP and WebDAV use. A text that it doesn't understand has no tags from there on.
-package struct XMLTags {
+public struct XMLTags {
     /// One tag with its attributes, by the ranges of their bytes.
-    package struct Tag {
-        package enum Kind { case start, end, empty }
+    public struct Tag {
+        /// Whether it begins an element, ends one, or is both.
+        public enum Kind { case start, end, empty }
 
-        package var kind: Kind
-        package var name: String
+        /// Whether it begins an element, ends one, or is both.
+        public var kind: Kind
+        /// Its name, with the prefix as it is written.
+        public var name: String
         /// From `<` to after `>`.
-        package var range: Range<Int>
+        public var range: Range<Int>
         /// Where the name and the attributes end: at `/` or `>`.
-        package var closing: Int
-        package var attributes: [(name: String, value: Range<Int>)] = []
+        public var closing: Int
+        /// Its attributes in order, with the ranges of their values.
+        public var attributes: [(name: String, value: Range<Int>)] = []
     }
 
-    package private(set) var tags: [Tag] = []
+    /// All tags in order.
+    public private(set) var tags: [Tag] = []
     /// Whether the text was read to its end.
-    package private(set) var isWhole = false
+    public private(set) var isWhole = false
     private let bytes: [UInt8]
     private var place = 0
 
-    package init(_ bytes: [UInt8]) {
+    /// The tags of a text in UTF-8.
+    public init(_ bytes: [UInt8]) {
         self.bytes = bytes
         while let open = bytes[place...].firstIndex(of: UInt8(ascii: "<")) {
             place = open
@@ -39,13 +45,13 @@ package struct XMLTags {
     /// The text between a tag and the next one.
     ///
     /// - Parameter index: the place of the tag in ``tags``.
-    package func text(after index: Int) -> String {
+    public func text(after index: Int) -> String {
         let end = index + 1 < tags.count ? tags[index + 1].range.lowerBound : bytes.count
         return text(tags[index].range.upperBound..<end)
     }
 
     /// The text of a range, with the characters that its references stand for.
-    package func text(_ range: Range<Int>) -> String {
+    public func text(_ range: Range<Int>) -> String {
         let raw = String(decoding: bytes[range], as: UTF8.self)
         guard raw.contains("&") || raw.contains("<") else { return raw }
         var text = ""

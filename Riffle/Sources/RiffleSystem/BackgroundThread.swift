@@ -1,11 +1,12 @@
 /// A thread for work that nobody waits for. Everything else on this machine runs first.
-package final class BackgroundThread: Sendable {
+public final class BackgroundThread: Sendable {
     private let isRunning = Monitor(false)
 
-    package init() {}
+    /// A thread that is not started yet.
+    public init() {}
 
     /// Starts the thread, which ends with the closure.
-    package func start(_ body: @escaping @Sendable () -> Void) {
+    public func start(_ body: @escaping @Sendable () -> Void) {
         isRunning.withLock { $0 = true }
         SystemThread.detach { [isRunning] in
             SystemThread.giveWay()
@@ -15,5 +16,5 @@ package final class BackgroundThread: Sendable {
     }
 
     /// Waits for the end of the closure; returns at once if the thread was never started.
-    package func join() { isRunning.wait { $0 ? nil : () } }
+    public func join() { isRunning.wait { $0 ? nil : () } }
 }

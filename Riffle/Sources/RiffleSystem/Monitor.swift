@@ -1,13 +1,14 @@
 /// A value that one thread at a time may use, with a condition that threads wait on.
 ///
 /// It is `@unchecked Sendable` because only the holder of the mutex touches the value.
-package final class Monitor<Value>: @unchecked Sendable {
+public final class Monitor<Value>: @unchecked Sendable {
     // On the heap, because the C types must not move.
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
     private var value: Value
 
-    package init(_ value: sending Value) {
+    /// A monitor of a value.
+    public init(_ value: sending Value) {
         self.value = value
         pthread_mutex_init(mutex, nil)
         #if os(Linux)
@@ -30,14 +31,14 @@ package final class Monitor<Value>: @unchecked Sendable {
     }
 
     /// Runs the body while no other thread can access the value.
-    package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    public func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         return try body(&value)
     }
 
     /// Like ``withLock(_:)``, and wakes every waiting thread.
-    package func signal<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    public func signal<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
         try withLock { value in
             defer { pthread_cond_broadcast(condition) }
             return try body(&value)
@@ -45,7 +46,7 @@ package final class Monitor<Value>: @unchecked Sendable {
     }
 
     /// Waits until the body returns a value. The body runs at once and after each signal.
-    package func wait<Result>(_ body: (inout Value) -> Result?) -> Result {
+    public func wait<Result>(_ body: (inout Value) -> Result?) -> Result {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         // The access to the value ends before the thread sleeps: the optimizer takes it that nobody
@@ -57,7 +58,7 @@ package final class Monitor<Value>: @unchecked Sendable {
     }
 
     /// Like ``wait(_:)``, but returns nil after `seconds`.
-    package func wait<Result>(seconds: Double, _ body: (inout Value) -> Result?) -> Result? {
+    public func wait<Result>(seconds: Double, _ body: (inout Value) -> Result?) -> Result? {
         var end = timespec()
         #if os(Linux)
             clock_gettime(CLOCK_MONOTONIC, &end)

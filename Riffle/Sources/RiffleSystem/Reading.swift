@@ -2,7 +2,7 @@
 ///
 /// - Returns: how many bytes were read, fewer at the end of the file or of what can be read; `nil`
 ///   if the system refuses the first of them, with the reason in `errno`.
-package func readFully(
+public func readFully(
     _ descriptor: Int32, at offset: Int64, into buffer: UnsafeMutableRawBufferPointer
 ) -> Int? {
     var filled = 0
@@ -19,7 +19,7 @@ package func readFully(
 }
 
 /// The bytes of a part of a file: fewer than `count` at its end, and where it cannot be read.
-package func readBytes(_ descriptor: Int32, at offset: Int64 = 0, count: Int) -> [UInt8] {
+public func readBytes(_ descriptor: Int32, at offset: Int64 = 0, count: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
         filled = readFully(descriptor, at: offset, into: UnsafeMutableRawBufferPointer(buffer)) ?? 0
     }

@@ -1,11 +1,11 @@
 /// A system thread that runs one closure and then ends.
 ///
 /// It is `@unchecked Sendable` because any thread may use a thread's handle.
-package struct SystemThread: @unchecked Sendable {
+public struct SystemThread: @unchecked Sendable {
     private let thread: pthread_t
 
     /// Starts the thread; nil if the system can't create one. Join or detach it exactly once.
-    package init?(_ body: sending @escaping () -> Void) {
+    public init?(_ body: sending @escaping () -> Void) {
         let box = Unmanaged.passRetained(Body(body)).toOpaque()
         #if canImport(Darwin)
             var thread: pthread_t?
@@ -23,7 +23,7 @@ package struct SystemThread: @unchecked Sendable {
     }
 
     /// Starts a detached thread.
-    package static func detach(_ body: sending @escaping () -> Void) {
+    public static func detach(_ body: sending @escaping () -> Void) {
         guard let started = SystemThread(body) else {
             preconditionFailure("the system has no thread left")
         }
@@ -31,11 +31,11 @@ package struct SystemThread: @unchecked Sendable {
     }
 
     /// Lets the thread end without being waited for.
-    package func detach() { pthread_detach(thread) }
+    public func detach() { pthread_detach(thread) }
 
     /// Lowers the priority of the calling thread, so that everything else on this machine runs
     /// first.
-    package static func giveWay() {
+    public static func giveWay() {
         #if os(Linux)
             // On Linux 0 means the calling thread.
             setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
@@ -43,7 +43,7 @@ package struct SystemThread: @unchecked Sendable {
     }
 
     /// Waits for the end of the closure.
-    package func join() { pthread_join(thread, nil) }
+    public func join() { pthread_join(thread, nil) }
 }
 
 private final class Body {

@@ -1,12 +1,12 @@
 /// Where the server takes the time from, so that tests can turn the hands themselves.
-package struct WallClock: Sendable {
+public struct WallClock: Sendable {
     /// Seconds since 1970-01-01 00:00 UTC.
-    package var now: @Sendable () -> Double
+    public var now: @Sendable () -> Double
     /// Seconds since some moment; it goes on evenly, also when somebody sets the clock.
-    package var uptime: @Sendable () -> Double
+    public var uptime: @Sendable () -> Double
 
     /// A clock; without an ``uptime`` of its own it has the system's.
-    package init(
+    public init(
         now: @escaping @Sendable () -> Double,
         uptime: @escaping @Sendable () -> Double = WallClock.system.uptime
     ) {
@@ -15,9 +15,10 @@ package struct WallClock: Sendable {
     }
 
     /// Milliseconds since 1970-01-01 00:00 UTC.
-    package var milliseconds: Int64 { Int64(now() * 1000) }
+    public var milliseconds: Int64 { Int64(now() * 1000) }
 
-    package static let system = WallClock(
+    /// The system's clock.
+    public static let system = WallClock(
         now: { seconds(CLOCK_REALTIME) }, uptime: { seconds(CLOCK_MONOTONIC) })
 
     private static func seconds(_ clock: clockid_t) -> Double {

@@ -1,5 +1,5 @@
 /// Threads that begin jobs in the order in which they came. With one, each job ends before the next begins.
-package final class WorkQueue: Sendable {
+public final class WorkQueue: Sendable {
     private struct State {
         var jobs: [@Sendable () -> Void] = []
         var isStopping = false
@@ -8,7 +8,8 @@ package final class WorkQueue: Sendable {
 
     private let state: Monitor<State>
 
-    package init(threads: Int = 1) {
+    /// A queue with its threads, which run until ``stop()``.
+    public init(threads: Int = 1) {
         let state = Monitor(State(running: threads))
         self.state = state
         for _ in 0..<threads {
@@ -27,14 +28,14 @@ package final class WorkQueue: Sendable {
     }
 
     /// Puts the job at the end of the row; after `stop` it is dropped.
-    package func run(_ job: @escaping @Sendable () -> Void) {
+    public func run(_ job: @escaping @Sendable () -> Void) {
         state.signal { state in
             if !state.isStopping { state.jobs.append(job) }
         }
     }
 
     /// Runs what is in the row, then ends the threads; returns when they have ended.
-    package func stop() {
+    public func stop() {
         state.signal { $0.isStopping = true }
         state.wait { $0.running == 0 ? () : nil }
     }

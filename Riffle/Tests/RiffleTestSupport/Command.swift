@@ -1,4 +1,3 @@
-import CRiffle
 import RiffleSystem
 
 /// How a command ended.
@@ -51,7 +50,9 @@ public func run(
     posix_spawn_file_actions_adddup2(&actions, output[1], 1)
     for descriptor in output + feed { posix_spawn_file_actions_addclose(&actions, descriptor) }
     // The pipes of commands that run at the same time, which would never see the end of their input.
-    _ = riffle_add_close_from(&actions, 3)
+    #if os(Linux)
+        addCloseFrom(&actions, 3)
+    #endif
 
     var variables = inherited()
     for (name, value) in environment { variables[name] = value }
@@ -101,6 +102,17 @@ public func runPython(_ program: String, _ arguments: [String] = []) throws -> S
     let python = getenv("RIFFLE_PYTHON").map { String(cString: $0) } ?? "/usr/bin/python3"
     return try runTool([python, "-c", program] + arguments, package: "python3-pil")
 }
+
+#if os(Linux)
+    /// Has a child close all files from a number onward. Swift doesn't see glibc's function for it.
+    private func addCloseFrom(_ actions: inout posix_spawn_file_actions_t, _ first: Int32) {
+        typealias Function = @convention(c) (
+            UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32
+        ) -> Int32
+        let symbol = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np")!
+        _ = unsafeBitCast(symbol, to: Function.self)(&actions, first)
+    }
+#endif
 
 private func inherited() -> [String: String] {
     var variables: [String: String] = [:]
