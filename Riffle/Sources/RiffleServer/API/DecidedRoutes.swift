@@ -9,14 +9,13 @@ enum DecidedRoutes {
             Route(
                 .get, "/api/decided/{deck}",
                 RouteDescription(
-                    "The items of a decided deck, such as kept or favourites-2024-05, newest first: "
-                        + "the first ones.",
+                    "The first items of a decided deck, such as kept or favourites-2024-05, newest first.",
                     answers: listAnswers)
             ) { call, reply in library.reading.run { reply.send(list(call, library)) } },
             Route(
                 .get, "/api/decided/{deck}/{id}",
                 RouteDescription(
-                    "The items of a decided deck after the one that the part before calls next.",
+                    "The next items of a decided deck, from the id that the part before has as next.",
                     answers: listAnswers)
             ) { call, reply in library.reading.run { reply.send(list(call, library)) } },
             Route(.get, "/api/decided/{deck}/csv", export("CSV", "text/csv")) { call, reply in
@@ -194,35 +193,4 @@ enum DecidedRoutes {
         else { return nil }
         return (card, decision)
     }
-
-    /// The shapes of the answers.
-    static let schemas = OpenAPI.parsed(
-        #"""
-        {
-          "DecidedList": {"type": "object",
-            "required": ["deck", "decision", "count", "months", "entries", "next"], "properties": {
-            "deck": {"$ref": "#/components/schemas/DeckName"},
-            "decision": {"$ref": "#/components/schemas/Decision"},
-            "count": {"type": "integer", "description": "Of the whole list."},
-            "months": {"type": "array", "description": "Of all items with this decision.", "items": {
-              "type": "object", "required": ["month", "title", "count"], "properties": {
-                "month": {"type": ["string", "null"]}, "title": {"type": ["string", "null"]},
-                "count": {"type": "integer"}}}},
-            "entries": {"type": "array", "items": {"$ref": "#/components/schemas/ListedCard"}},
-            "next": {"type": ["string", "null"],
-              "description": "GET /api/decided/{deck}/{id} has the next part."}}},
-          "ListedCard": {"type": "object", "required": ["card", "decision", "round", "stars", "label"],
-            "properties": {"card": {"$ref": "#/components/schemas/Card"},
-              "decision": {"anyOf": [{"type": "null"}, {"$ref": "#/components/schemas/Decision"}]},
-              "round": {"type": ["string", "null"], "description": "The open round that decided it."},
-              "stars": {"type": "integer", "description": "0 without stars."},
-              "label": {"anyOf": [{"type": "null"}, {"$ref": "#/components/schemas/Label"}]}}},
-          "Changed": {"type": "object", "required": ["changed", "refused"], "properties": {
-            "changed": {"type": "array", "items": {"type": "object", "required": ["card", "before"],
-              "properties": {"card": {"type": "string"}, "before": {"anyOf": [
-                {"type": "null"}, {"$ref": "#/components/schemas/Decision"}]}}}},
-            "refused": {"type": "array", "items": {"type": "string"},
-              "description": "Changed since they were seen, in the trash, or missing."}}}
-        }
-        """#)
 }

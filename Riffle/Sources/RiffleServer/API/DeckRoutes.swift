@@ -11,22 +11,22 @@ enum DeckRoutes {
             Route(
                 .get, "/api/decks",
                 RouteDescription(
-                    "The decks that hold something, in the order in which they stand.",
+                    "The decks that contain something, in their order.",
                     answers: [.json("The decks.", "Decks")])
             ) { call, reply in reply.send(all(library, call.person(in: library))) },
             Route(
                 .get, "/api/decks/{deck}",
                 RouteDescription(
-                    "What an opened pass tells.",
+                    "Details of a deck.",
                     answers: [
                         .json("The deck.", "DeckDetails"),
-                        .refusal(404, "There is no such deck, or it holds nothing."),
+                        .refusal(404, "There is no such deck, or it is empty."),
                     ])
             ) { call, reply in reply.send(details(call, library, call.person(in: library))) },
             Route(
                 .get, "/api/decks/{deck}/folders/{id}",
                 RouteDescription(
-                    "The folders of a deck from the one on that is named as the next.",
+                    "The next folders of a deck, from the id that the part before has as next.",
                     answers: [.json("The next part of the folders.", "DeckFolders")])
             ) { call, reply in reply.send(folders(call, library, call.person(in: library))) },
             Route(
@@ -106,8 +106,8 @@ enum DeckRoutes {
     // MARK: Arranging
 
     private static let answers: [RouteDescription.Answer] = [
-        .json("The decks as they stand now.", "Decks"),
-        .conflict("The passes were arranged meanwhile, on another page.", "DecksConflict"),
+        .json("The decks as they are now.", "Decks"),
+        .conflict("The decks were arranged on another device.", "DecksConflict"),
         .refusal(404, "There is no such deck."),
         .refusal(422, "The key was used for another change."),
     ]
@@ -115,7 +115,7 @@ enum DeckRoutes {
     private static let version = RouteDescription.Field(name: "version", schema: .counter)
 
     private static let orderDescription = RouteDescription(
-        "Arranges the passes. Those that are not named stay behind the one that they stand behind.",
+        "Arranges the decks. Decks that are not named keep their predecessor.",
         fields: [
             version,
             .init(
@@ -136,16 +136,16 @@ enum DeckRoutes {
     }
 
     private static let pinDescription = RouteDescription(
-        "Has a pass stand before all that are not pinned, or among them again.",
+        "Pins or unpins a deck. Pinned decks come first.",
         fields: [
             version,
             .init(name: "id", schema: .deck),
-            .init(name: "pinned", schema: #"{"type": "boolean"}"#),
+            .init(name: "pinned", schema: "boolean"),
         ],
         answers: answers)
 
     private static let resetDescription = RouteDescription(
-        "Returns the passes to the default order. Pinned ones stay pinned.",
+        "Returns the decks to the default order. Pinned ones stay pinned.",
         fields: [version], answers: answers)
 
     private static func pin(_ call: Call, _ reply: Reply, _ library: Library) {

@@ -10,7 +10,7 @@ enum DeviceRoutes {
             Route(
                 .get, "/api/devices",
                 RouteDescription(
-                    "The devices that are signed in, the one seen last first.",
+                    "The signed-in devices, the last seen first.",
                     answers: [.json("The devices.", "Devices")])
             ) { call, reply in
                 let devices = sessions.all.map { session -> JSON in
@@ -26,13 +26,13 @@ enum DeviceRoutes {
             Route(
                 .post, "/api/devices/bind",
                 RouteDescription(
-                    "Binds this device to a key that its page keeps: from then on its cookie alone "
-                        + "asks for nothing below /api.",
+                    "Binds this device to a key that its page keeps. From then on the cookie alone is not "
+                        + "accepted below /api.",
                     fields: [
                         .init(
                             name: "key",
                             schema: #"{"type": "string", "pattern": "\#(PageKey.pattern)"}"#)
-                    ], answers: [.json("It is bound.", "Done")])
+                    ], answers: [.json("Bound.", "Done")])
             ) { call, reply in
                 guard let key = call.body["key"]?.string, PageKey.isKey(key) else {
                     return reply.send(.badField("key"))
@@ -44,9 +44,9 @@ enum DeviceRoutes {
                 .post, "/api/devices/revoke",
                 RouteDescription(
                     "Signs a device out.",
-                    fields: [.init(name: "id", schema: #"{"type": "string"}"#)],
+                    fields: [.init(name: "id", schema: "string")],
                     answers: [
-                        .json("It is signed out.", "Done"),
+                        .json("Signed out.", "Done"),
                         .refusal(404, "There is no such device."),
                     ])
             ) { call, reply in
@@ -61,8 +61,8 @@ enum DeviceRoutes {
             Route(
                 .post, "/api/devices/revoke-others",
                 RouteDescription(
-                    "Signs every device out but the one that asks.",
-                    answers: [.json("They are signed out.", "Revoked")])
+                    "Signs out every device but this one.",
+                    answers: [.json("Signed out.", "Revoked")])
             ) { call, reply in
                 let ids = sessions.revokeOthers(than: call.session)
                 for id in ids { onSignOut(id) }
@@ -73,14 +73,14 @@ enum DeviceRoutes {
     }
 
     private static let renameDescription = RouteDescription(
-        "Gives a device a name; an empty one takes it away again.",
+        "Names a device; an empty name removes it.",
         fields: [
-            .init(name: "id", schema: #"{"type": "string"}"#),
+            .init(name: "id", schema: "string"),
             .init(
                 name: "name",
                 schema: #"{"type": "string", "maxLength": \#(Sessions.longestName)}"#),
         ],
-        answers: [.json("It has the name.", "Done"), .refusal(404, "There is no such device.")])
+        answers: [.json("Renamed.", "Done"), .refusal(404, "There is no such device.")])
 
     private static func rename(_ call: Call, _ reply: Reply, _ sessions: Sessions) {
         guard let id = call.body["id"]?.string else { return reply.send(.badField("id")) }

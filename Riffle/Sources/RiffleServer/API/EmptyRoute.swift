@@ -15,12 +15,12 @@ enum EmptyRoute {
                         name: "ids",
                         schema: #"{"type": "array", "minItems": 1, "items": \#(String.id)}"#),
                     .init(
-                        name: "bytes", schema: #"{"type": "integer"}"#),
+                        name: "bytes", schema: "integer"),
                 ],
                 answers: [
-                    .json("What is deleted, and what is not and why.", "Emptied"),
+                    .json("What was deleted, and what was not and why.", "Emptied"),
                     .conflict(
-                        "The sum is another one, or files are not moved: nothing is deleted."),
+                        "The sum differs, or Riffle moves no files. Nothing was deleted."),
                 ])
         ) { empty($0, $1, library) }
     }

@@ -9,13 +9,13 @@ enum FactsRoutes {
             Route(
                 .get, "/api/facts/{id}/{version}",
                 RouteDescription(
-                    "The camera and the exposure of an item, and the stars and the label that other programs gave it, as "
-                        + "far as its files say.",
+                    "The camera and the exposure of an item, and its stars and label from other programs, "
+                        + "as far as its files have them.",
                     answers: [
-                        .json("What the file tells.", "Facts"),
+                        .json("The facts.", "Facts"),
                         .refusal(404, "There is no such item."),
                         .refusal(410, "The file has another version now, or is gone."),
-                        .refusal(503, "The drive with this file is away."),
+                        .refusal(503, "The drive or server with this file cannot be reached."),
                     ])
             ) { call, reply in
                 call.withItem(in: library, reply) { item in
@@ -38,23 +38,4 @@ enum FactsRoutes {
             "stars": .int(Int64(rating.stars)), "label": JSON(rating.label?.rawValue),
         ]
     }
-
-    /// The shape of the answer.
-    static let schemas = OpenAPI.parsed(
-        #"""
-        {
-          "Facts": {"type": "object", "required": ["camera", "lens", "exposure", "aperture",
-              "sensitivity", "focalLength", "focalLengthIn35mm", "stars", "label"],
-            "description": "Each is null where the file does not tell.", "properties": {
-            "camera": {"type": ["string", "null"], "description": "Maker and model."},
-            "lens": {"type": ["string", "null"]},
-            "exposure": {"type": ["number", "null"], "description": "Seconds."},
-            "aperture": {"type": ["number", "null"], "description": "The f-number."},
-            "sensitivity": {"type": ["integer", "null"], "description": "ISO."},
-            "focalLength": {"type": ["number", "null"], "description": "Millimetres."},
-            "focalLengthIn35mm": {"type": ["integer", "null"], "description": "Millimetres."},
-            "stars": {"type": "integer", "description": "By the sidecar or the file; 0 for none."},
-            "label": {"anyOf": [{"type": "null"}, {"$ref": "#/components/schemas/Label"}]}}}
-        }
-        """#)
 }

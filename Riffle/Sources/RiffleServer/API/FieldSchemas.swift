@@ -5,11 +5,11 @@ extension String {
     /// The content of a card.
     static let version = #"{"type": "string", "pattern": "^[0-9a-f]{16}$"}"#
     /// What a person made of a card.
-    static let decision = ##"{"$ref": "#/components/schemas/Decision"}"##
+    static let decision = "Decision"
     /// A colour label.
-    static let label = ##"{"$ref": "#/components/schemas/Label"}"##
+    static let label = "Label"
     /// A boss battle.
-    static let battle = #"{"type": "string", "enum": ["hoard", "duel"]}"#
+    static let battle = Shape.one(of: BossBattle.self)
     /// A deck.
     static var deck: String {
         "{\"type\": \"string\", \"pattern\": \"\(OpenAPI.deckPattern)\"}"

@@ -9,27 +9,27 @@ enum FilterRoutes {
             Route(
                 .get, "/api/decks/{deck}/filters",
                 RouteDescription(
-                    "What a deck holds that passes the filter of its id, such as everything~raw~2024, and by "
-                        + "what it can be narrowed: only what would change something.",
+                    "The contents of a deck with the filter of its id, such as everything~raw~2024, and "
+                        + "the filters that would narrow it further.",
                     answers: [.json("The part of the deck.", "NarrowedDeck"), noDeck])
             ) { call, reply in library.reading.run { reply.send(filters(call, library)) } },
             Route(
                 .get, "/api/decks/{deck}/items",
                 RouteDescription(
-                    "The items of a deck that pass its filter, decided or not, in its order: the first ones.",
+                    "The first items of a deck with its filter, decided or not, in the deck's order.",
                     answers: [.json("A part of the items.", "DeckItems"), noDeck])
             ) { call, reply in library.reading.run { reply.send(items(call, library)) } },
             Route(
                 .get, "/api/decks/{deck}/items/{id}",
                 RouteDescription(
-                    "The items of a deck after the one that the part before calls next.",
+                    "The next items of a deck, from the id that the part before has as next.",
                     answers: [.json("A part of the items.", "DeckItems"), noDeck])
             ) { call, reply in library.reading.run { reply.send(items(call, library)) } },
         ]
     }
 
     private static let noDeck = RouteDescription.Answer.refusal(
-        404, "There is no such deck, it holds nothing, or it has no filters.")
+        404, "There is no such deck, it is empty, or it has no filters.")
 
     private static func filters(_ call: Call, _ library: Library) -> HTTPResponse {
         let person = call.person(in: library)
@@ -93,42 +93,6 @@ enum FilterRoutes {
             return library.presenter.refusal(error, for: person)
         }
     }
-
-    private static let filter = #"""
-        {"id": {"type": "string", "description": "The part of the deck's id."},
-          "kind": {"type": "string",
-            "enum": ["undecided", "kept", "videos", "raw", "large", "camera", "year", "month"]},
-          "name": {"type": ["string", "null"],
-            "description": "Of a camera, a year (2024) or a month (2024-05)."}}
-        """#
-
-    /// The shapes of the answers.
-    static let schemas = OpenAPI.parsed(
-        #"""
-        {
-          "Filter": {"type": "object", "required": ["id", "kind", "name"], "properties": \#(filter)},
-          "NarrowedDeck": {"type": "object", "required": ["deck", "count", "undecided", "bytes",
-              "undecidedBytes", "photos", "videos", "kept", "trashed", "favourites", "later", "samples",
-              "choices"], "properties": {
-            "deck": {"$ref": "#/components/schemas/DeckName"},
-            "count": {"type": "integer"}, "undecided": {"type": "integer"},
-            "bytes": {"type": "integer"}, "undecidedBytes": {"type": "integer"},
-            "photos": {"type": "integer"}, "videos": {"type": "integer"},
-            "kept": {"type": "integer"}, "trashed": {"type": "integer"},
-            "favourites": {"type": "integer"}, "later": {"type": "integer"},
-            "samples": {"type": "array", "items": {"$ref": "#/components/schemas/Card"}},
-            "choices": {"type": "array", "items": {"allOf": [{"$ref": "#/components/schemas/Filter"},
-              {"type": "object", "required": ["count", "on", "leads"], "properties": {
-                "count": {"type": "integer", "description": "The items that pass with it."},
-                "on": {"type": "boolean"},
-                "leads": {"type": "string",
-                  "description": "The id of the deck with it, or without it if it is on."}}}]}}}},
-          "DeckItems": {"type": "object", "required": ["entries", "next"], "properties": {
-            "entries": {"type": "array", "items": {"$ref": "#/components/schemas/ListedCard"}},
-            "next": {"type": ["string", "null"],
-              "description": "GET /api/decks/{deck}/items/{id} has the next part."}}}
-        }
-        """#)
 }
 
 extension JSON {

@@ -7,7 +7,7 @@ enum InviteRoute {
         Route(
             .post, "/api/devices/invite",
             RouteDescription(
-                "Makes the address and the code by which another device signs in, once.",
+                "Makes an address and a QR code that sign one other device in.",
                 fields: [],
                 answers: [
                     .json("The address and its code.", "Invitation"),

@@ -8,7 +8,7 @@ enum LibraryRoutes {
             Route(
                 .get, "/api/library",
                 RouteDescription(
-                    "The library and how far its index is.",
+                    "The library and the progress of its index.",
                     answers: [.json("The library.", "Library")])
             ) { call, reply in
                 let person = call.person(in: library)
@@ -27,12 +27,11 @@ enum LibraryRoutes {
             Route(
                 .get, "/api/events",
                 RouteDescription(
-                    "Server-sent events: library, decks (with the version of the passes), round and "
-                        + "trash, each with the journal's last place as seq; a comment every 15 "
-                        + "seconds.",
+                    "Server-sent events: library, decks (with the version of their order), round and "
+                        + "trash, each with the journal's last number as seq; a comment every 15 seconds.",
                     answers: [
                         .init(status: 200, meaning: "The stream.", type: "text/event-stream"),
-                        .refusal(503, "Too many pages listen already."),
+                        .refusal(503, "Too many open pages."),
                     ])
             ) { call, reply in
                 let person = call.person(in: library)
@@ -40,7 +39,7 @@ enum LibraryRoutes {
                     session: call.session.id, person: person.id, name: "library",
                     library.status.json(for: person, round: nil))
                 guard let stream else {
-                    return reply.send(.error(503, "busy", "Too many pages listen already."))
+                    return reply.send(.error(503, "busy", "Too many open pages."))
                 }
                 reply.send(
                     HTTPResponse(status: 200, body: .stream(stream))

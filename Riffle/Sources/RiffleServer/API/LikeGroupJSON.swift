@@ -22,20 +22,3 @@ extension JSON {
         ]
     }
 }
-
-extension OpenAPI {
-    /// The shape of cards that are alike.
-    static let likeGroup = #"""
-        {"type": "object", "required": ["cards", "kept", "marks", "copies"],
-          "properties": {
-            "cards": {"type": "array", "items": {"type": "string"},
-              "description": "Of the round, in its order. One that nothing is like any more is alone."},
-            "kept": {"type": "array", "items": {"$ref": "#/components/schemas/Card"},
-              "description": "Pictures like them that this person kept before."},
-            "marks": {"type": "object", "description": "What speaks for a picture, by its id.",
-              "additionalProperties": {"type": "array", "items": {"type": "string",
-                "enum": ["sharpest", "largest", "edited", "favourite"]}}},
-            "copies": {"type": "array", "description": "Pictures with the same bytes.",
-              "items": {"type": "array", "items": {"type": "string"}}}}}
-        """#
-}

@@ -30,10 +30,7 @@ enum OpenAPI {
                 "securitySchemes": [
                     "session": ["type": "apiKey", "in": "cookie", "name": .string(cookie)]
                 ],
-                "schemas": .object(
-                    notices.members + schemas.members + DecidedRoutes.schemas.members
-                        + RatingRoutes.schemas.members + FilterRoutes.schemas.members
-                        + FactsRoutes.schemas.members),
+                "schemas": .object(Shape.schemas),
             ],
         ]
     }
@@ -71,8 +68,9 @@ enum OpenAPI {
     /// What can come back from many routes.
     private static func commonAnswers(of route: Route) -> [RouteDescription.Answer] {
         var answers: [RouteDescription.Answer] = [
-            .refusal(401, "No device is signed in by this cookie, or its page's key is missing."),
-            .refusal(403, "The request comes from elsewhere or asks by a wrong name."),
+            .refusal(
+                401, "The cookie belongs to no signed-in device, or its page's key is missing."),
+            .refusal(403, "The request comes from another site, or its Host is unknown."),
         ]
         if route.template.contains("{") {
             answers.append(.refusal(404, "There is nothing at this address."))
@@ -127,7 +125,7 @@ enum OpenAPI {
     private static func requestBody(of route: Route) -> JSON {
         let fields = route.description.fields
         let properties = fields.map { field in
-            JSON.Member(name: field.name, value: parsed(field.schema))
+            JSON.Member(name: field.name, value: Shape.schema(of: field.schema))
         }
         let required = fields.filter(\.isRequired).map { JSON.string($0.name) }
         var schema: [JSON.Member] = [

@@ -9,7 +9,7 @@ enum PeopleRoutes {
             Route(
                 .get, "/api/people",
                 RouteDescription(
-                    "The people who decide in this library, and for whom this device does.",
+                    "The people who decide in this library, and the one of this device.",
                     answers: [.json("The people.", "People")])
             ) { call, reply in
                 reply.send(answer(library, call))
@@ -17,23 +17,23 @@ enum PeopleRoutes {
             Route(
                 .post, "/api/people",
                 RouteDescription(
-                    "Adds a person, for whom everything is undecided.",
+                    "Adds a person. Everything is undecided for them.",
                     fields: [
                         .init(name: "name", schema: nameSchema)
                     ],
                     answers: [
                         .json("The people as they are now.", "People"),
-                        .conflict("Somebody has that name, or the journal cannot be written."),
+                        .conflict("The name is taken, or the journal cannot be written."),
                     ])
             ) { add($0, $1, library) },
             Route(
                 .post, "/api/people/choose",
                 RouteDescription(
-                    "Has this device decide for somebody else from now on: pages that show the "
-                        + "other's decisions are refused.",
-                    fields: [.init(name: "name", schema: #"{"type": "string"}"#)],
+                    "Switches this device to another person. Pages that still show the previous person "
+                        + "are refused.",
+                    fields: [.init(name: "name", schema: "string")],
                     answers: [
-                        .json("It decides for them.", "Done"),
+                        .json("Switched.", "Done"),
                         .refusal(404, "No person has this name."),
                     ])
             ) { choose($0, $1, library, sessions) },
@@ -42,27 +42,27 @@ enum PeopleRoutes {
                 RouteDescription(
                     "Renames a person. Their decisions, rounds and open pages stay as they are.",
                     fields: [
-                        .init(name: "name", schema: #"{"type": "string"}"#),
+                        .init(name: "name", schema: "string"),
                         .init(name: "to", schema: nameSchema),
                     ],
                     answers: [
                         .json("The people as they are now.", "People"),
                         .refusal(404, "No person has this name."),
-                        .conflict("Somebody has that name, or the journal cannot be written."),
+                        .conflict("The name is taken, or the journal cannot be written."),
                     ])
             ) { rename($0, $1, library) },
             Route(
                 .post, "/api/people/remove",
                 RouteDescription(
-                    "Removes a person from the list. Nothing of theirs is deleted or moved: whoever "
-                        + "is added by that name again has their rounds and decisions.",
-                    fields: [.init(name: "name", schema: #"{"type": "string"}"#)],
+                    "Removes a person from the list. Their rounds and decisions are kept: adding the name "
+                        + "again brings them back.",
+                    fields: [.init(name: "name", schema: "string")],
                     answers: [
                         .json("The people as they are now.", "People"),
                         .refusal(404, "No person has this name."),
                         .conflict(
-                            "This device decides for them, or every device does that has chosen "
-                                + "nobody, or the journal cannot be written."),
+                            "They are the person of this device or of new devices, or the journal cannot be "
+                                + "written."),
                     ])
             ) { remove($0, $1, library, sessions) },
         ]

@@ -17,8 +17,8 @@ enum PictureRoutes {
             Route(
                 .get, "/full/{id}/{version}",
                 RouteDescription(
-                    "The picture as large as 4,096 by 4,096 pixels hold it, in a format that every "
-                        + "browser shows; waits until it is made.",
+                    "The picture in a box of 4,096 by 4,096 pixels, in a format that every browser shows; "
+                        + "waits until it is made.",
                     answers: whenMade)
             ) { call, reply in picture(call, reply, library, box: fullSize) },
             Route(
@@ -166,7 +166,8 @@ enum PictureRoutes {
     }
 
     private static var offline: HTTPResponse {
-        .error(503, "offline", "The drive with this file is away.").with("Retry-After", "5")
+        .error(503, "offline", "The drive or server with this file cannot be reached.").with(
+            "Retry-After", "5")
     }
 
     private static func answer(_ refusal: CardRefusal) -> HTTPResponse {

@@ -10,7 +10,7 @@ enum ProgressRoutes {
             Route(
                 .get, "/api/progress",
                 RouteDescription(
-                    "How far the person is: months, what is in the trash and what was freed.",
+                    "The person's progress: months, what is in the trash and what was freed.",
                     answers: [.json("The progress.", "Progress")])
             ) { call, reply in
                 let person = call.person(in: library)

@@ -10,8 +10,8 @@ enum RatingRoutes {
             Route(
                 .post, "/api/rate",
                 RouteDescription(
-                    "Gives a card 1 to 5 stars, 0 for none, or a colour label, null for none. What is not "
-                        + "named stays. This decides nothing.",
+                    "Gives a card 1 to 5 stars, 0 for none, or a colour label, null for none. A field "
+                        + "that is missing changes nothing. This is no decision.",
                     fields: [
                         .init(name: "card", schema: .id),
                         .init(
@@ -20,7 +20,7 @@ enum RatingRoutes {
                             isRequired: false),
                         .init(
                             name: "label",
-                            schema: "{\"anyOf\": [{\"type\": \"null\"}, \(String.label)]}",
+                            schema: "Label | null",
                             isRequired: false),
                     ],
                     answers: [
@@ -36,7 +36,7 @@ enum RatingRoutes {
                     answers: [
                         .json("What was written, and what could not be.", "Sidecars"),
                         .refusal(404, "This deck is not a list of decided items."),
-                        .refusal(409, "Riffle was started to move no files, so it writes none."),
+                        .refusal(409, "Riffle was started with --dry-run, so it writes no files."),
                     ])
             ) { call, reply in reply.send(write(call, library)) },
         ]
@@ -79,7 +79,7 @@ enum RatingRoutes {
         guard let (deck, month) = DecidedRoutes.deck(call) else { return DecidedRoutes.noDeck }
         guard library.trash.movesFiles, let sidecars = library.backend.sidecars else {
             return .error(
-                409, "dry_run", "Riffle was started to move no files, so it writes none.")
+                409, "dry_run", "Riffle was started with --dry-run, so it writes no files.")
         }
         let person = call.person(in: library)
         var (written, unchanged) = (0, 0)
@@ -116,19 +116,4 @@ enum RatingRoutes {
             "failed": .array(failed),
         ])
     }
-
-    /// The shapes of the answers.
-    static let schemas = OpenAPI.parsed(
-        #"""
-        {
-          "Label": {"type": "string", "enum": ["red", "yellow", "green", "blue", "purple"]},
-          "Rating": {"type": "object", "required": ["card", "stars", "label"], "properties": {
-            "card": {"type": "string"}, "stars": {"type": "integer"},
-            "label": {"anyOf": [{"type": "null"}, {"$ref": "#/components/schemas/Label"}]}}},
-          "Sidecars": {"type": "object", "required": ["written", "unchanged", "failed"], "properties": {
-            "written": {"type": "integer"},
-            "unchanged": {"type": "integer", "description": "That had this rating already."},
-            "failed": {"type": "array", "items": {"$ref": "#/components/schemas/Notice"}}}}
-        }
-        """#)
 }

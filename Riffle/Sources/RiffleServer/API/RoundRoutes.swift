@@ -11,13 +11,13 @@ enum RoundRoutes {
             Route(
                 .get, "/api/rounds/current",
                 RouteDescription(
-                    "The open round that was last begun or continued.",
+                    "The last used open round.",
                     answers: [.json("The round, or one member round that is null.", "Round")])
             ) { call, reply in reply.send(current(library, call.person(in: library))) },
             Route(
                 .get, "/api/rounds/{id}",
                 RouteDescription(
-                    "A round of this person, also one that is over.",
+                    "A round of this person, open or finished.",
                     answers: [
                         .json("The round.", "Round"), .refusal(404, "There is no such round."),
                     ])
@@ -26,19 +26,20 @@ enum RoundRoutes {
             Route(
                 .get, "/api/boss",
                 RouteDescription(
-                    "The boss before the next round: after every fifth one that was confirmed, "
-                        + "until another is dealt.",
+                    "The boss that is due: after every fifth confirmed round, until the next round "
+                        + "begins.",
                     answers: [.json("The boss, or null when none is due or wanted.", "Boss")])
             ) { call, reply in reply.send(boss(library, call.person(in: library))) },
             Route(
                 .post, "/api/decide",
-                decideDescription("Decides a card. The answer comes when it is durable.")
+                decideDescription(
+                    "Decides a card. The answer is sent once the decision is durable.")
             ) { call, reply in
                 decide(call, reply, library, flips: false)
             },
             Route(
                 .post, "/api/flip",
-                decideDescription("Replaces a decision of the round that stands.")
+                decideDescription("Replaces a decision of the round.")
             ) { call, reply in
                 decide(call, reply, library, flips: true)
             },
@@ -61,7 +62,7 @@ enum RoundRoutes {
             .init(
                 name: "size", schema: #"{"type": "integer", "enum": [20, 50, 100, 1000]}"#,
                 isRequired: false),
-            .init(name: "replace", schema: #"{"type": "boolean"}"#, isRequired: false),
+            .init(name: "replace", schema: "boolean", isRequired: false),
             .init(
                 name: "cards",
                 schema:
@@ -177,11 +178,11 @@ enum RoundRoutes {
                 .init(name: "compared", schema: compared, isRequired: false),
             ],
             answers: [
-                .json("It stands.", "Decided"),
+                .json("Recorded.", "Decided"),
                 .refusal(404, "There is no such round, or it has no such card."),
                 .conflict(
-                    "The file changed or could not be moved, or the card is decided or not, or the "
-                        + "round is over."),
+                    "The file changed or could not be moved, the card is already decided or not yet, or "
+                        + "the round is finished."),
                 .refusal(422, "The key was used for another change."),
             ])
     }
@@ -236,15 +237,15 @@ enum RoundRoutes {
     // MARK: Taking back
 
     private static let undoDescription = RouteDescription(
-        "Takes back a decision of the round, if it is still the one that is named.",
+        "Undoes a decision of the round, if it is still the named one.",
         fields: [
             .init(name: "round", schema: .id), .init(name: "card", schema: .id),
             .init(name: "decision", schema: .decision),
         ],
         answers: [
-            .json("It is taken back.", "Undone"),
+            .json("Undone.", "Undone"),
             .refusal(404, "There is no such round, or it has no such card."),
-            .conflict("This decision does not stand, or the round is over."),
+            .conflict("This decision was replaced or undone, or the round is finished."),
             .refusal(422, "The key was used for another change."),
         ])
 
@@ -271,7 +272,7 @@ enum RoundRoutes {
         answers: [
             .json("The round, and what could not be restored.", "UndoneRound"),
             .refusal(404, "There is no such round."),
-            .conflict("Another round was finished or begun since."),
+            .conflict("Another round was finished or begun later."),
         ])
 
     private static func undoRound(_ call: Call, _ reply: Reply, _ library: Library) {

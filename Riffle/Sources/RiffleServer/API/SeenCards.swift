@@ -2,12 +2,6 @@ import RiffleCore
 
 /// The decided cards that a person saw when they confirmed a round.
 struct SeenCards {
-    /// What a client sends of each.
-    static let schema = #"""
-        {"type": "object", "required": ["card", "version", "decision"], "properties": {
-          "card": \#(String.id), "version": \#(String.version), "decision": \#(String.decision)}}
-        """#
-
     var cards: Set<Round.SeenCard> = []
 
     /// Reads them; nil where the value is no list of cards.

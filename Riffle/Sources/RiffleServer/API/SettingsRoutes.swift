@@ -8,7 +8,8 @@ enum SettingsRoutes {
             Route(
                 .get, "/api/settings",
                 RouteDescription(
-                    "What the person has set, what it means, and what can be set, on a device too.",
+                    "The person's settings, their meaning, and all possible values, including those of a "
+                        + "device.",
                     answers: [.json("The settings.", "Settings")])
             ) { call, reply in
                 let person = call.person(in: library)
@@ -21,14 +22,14 @@ enum SettingsRoutes {
     }
 
     private static let description = RouteDescription(
-        "Changes what the person has set; what is not named stays as it is.",
+        "Changes the person's settings. A field that is missing changes nothing.",
         fields: PersonSettings.Key.allCases.map { key in
             .init(name: key.rawValue, schema: schema(of: key), isRequired: false)
         },
         isClosed: true,
         answers: [
             .json("The settings as they are now.", "Settings"),
-            .refusal(500, "The settings cannot be kept."),
+            .refusal(500, "The settings cannot be stored."),
         ])
 
     private static func schema(of key: PersonSettings.Key) -> String {
@@ -36,11 +37,10 @@ enum SettingsRoutes {
         switch key {
         case .roundSize:
             return #"{"type": "integer", "enum": [\#(choices.joined(separator: ", "))]}"#
-        case .up, .down: return ##"{"$ref": "#/components/schemas/SwipeAction"}"##
-        case .bosses, .progress, .taught: return #"{"type": "boolean"}"#
+        case .up, .down: return "SwipeAction"
+        case .bosses, .progress, .taught: return "boolean"
         case .language:
-            let names = choices.map { "\"\($0)\"" }.joined(separator: ", ")
-            return #"{"type": "string", "enum": [\#(names)]}"#
+            return Shape.one(of: choices)
         }
     }
 

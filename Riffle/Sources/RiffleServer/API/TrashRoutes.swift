@@ -11,13 +11,13 @@ enum TrashRoutes {
             Route(
                 .get, "/api/trash",
                 RouteDescription(
-                    "What Riffle moved to the trash, newest first: the first entries.",
+                    "The first entries of what Riffle moved to the trash, newest first.",
                     answers: [.json("The entries.", "Trash")])
             ) { call, reply in reply.send(trash(library, call.person(in: library))) },
             Route(
                 .get, "/api/trash/{id}",
                 RouteDescription(
-                    "The entries that come next, by what the ones before call it.",
+                    "The next entries, from the id that the part before has as next.",
                     answers: [.json("The entries.", "Trash")])
             ) { call, reply in
                 reply.send(
@@ -28,28 +28,27 @@ enum TrashRoutes {
             Route(
                 .post, "/api/trash-place",
                 RouteDescription(
-                    "Keeps where trashed files go where the system has no trash for them.",
+                    "Chooses where files go for which the system has no trash.",
                     fields: [
                         .init(
                             name: "place",
-                            schema: #"{"type": "string", "enum": ["system", "folder", "list"]}"#)
+                            schema: "'system' | 'folder' | 'list'")
                     ], answers: [.json("The library.", "Library")])
             ) { choose($0, $1, library) },
         ]
     }
 
     private static let trashDescription = RouteDescription(
-        "Ends a round: its trashed cards go to the trash, if its decided cards are those that were "
-            + "seen. Asked again, it answers the same.",
+        "Finishes a round and moves its trashed cards to the trash, if its decided cards are "
+            + "those that were shown. The same request gives the same answer.",
         fields: [
             .init(name: "round", schema: .id),
-            .init(
-                name: "cards", schema: #"{"type": "array", "items": "# + SeenCards.schema + "}"),
+            .init(name: "cards", schema: "SeenCard[]"),
         ],
         answers: [
             .json("What was moved and what could not be.", "Trashed"),
             .refusal(404, "There is no such round."),
-            .conflict("The round is not what was seen: nothing moved."),
+            .conflict("The round has changed since it was shown. Nothing was moved."),
         ])
 
     private static func trash(_ call: Call, _ reply: Reply, _ library: Library) {
@@ -155,8 +154,8 @@ enum TrashRoutes {
     private static let restoreChoices = ["ids", "round", "all"]
 
     private static let restoreDescription = RouteDescription(
-        "Brings files back from the trash: some entries, those of a round, or all. What may be "
-            + "another file than the one that was trashed comes with anyway.",
+        "Restores files from the trash: some entries, those of a round, or all. With anyway, "
+            + "also files that may not be the ones that were trashed.",
         fields: [
             .init(
                 name: "ids",
@@ -164,10 +163,10 @@ enum TrashRoutes {
                 isRequired: false),
             .init(name: "round", schema: .id, isRequired: false),
             .init(name: "all", schema: #"{"type": "boolean", "const": true}"#, isRequired: false),
-            .init(name: "anyway", schema: #"{"type": "boolean"}"#, isRequired: false),
+            .init(name: "anyway", schema: "boolean", isRequired: false),
         ],
         oneOf: restoreChoices,
-        answers: [.json("What is back, and what could not come back.", "Restored")])
+        answers: [.json("What was restored, and what was not.", "Restored")])
 
     private static func restoring(
         _ choice: String, _ value: JSON, _ anyway: Bool

@@ -31,7 +31,7 @@ enum FolderRoutes {
                 .post, "/api/folders/choose",
                 RouteDescription(
                     "Serves a folder as the library, and remembers it.",
-                    fields: [.init(name: "folder", schema: "{\"type\": \"string\"}")],
+                    fields: [.init(name: "folder", schema: "string")],
                     answers: [
                         .init(status: 200, meaning: "The token to sign in there.", schema: nil),
                         .refusal(404, "The folder cannot be read."),
