@@ -11,21 +11,6 @@ public enum TrashOutcome: Hashable, Sendable {
     case failed(String)
 }
 
-/// A pile that was deleted.
-public struct TrashReport: Hashable, Sendable {
-    /// Photos that went to "Recently Deleted".
-    public var deleted = 0
-    /// The bytes of them.
-    public var bytes: Int64 = 0
-    /// Cards that stayed, each with a sentence that says why. They are undecided again.
-    public var stayed: [ItemID: String] = [:]
-    /// Something else to tell, in one sentence.
-    public var notice: String?
-
-    /// Nothing.
-    public init() {}
-}
-
 /// Deletes the trashed pile of a round in one go, so that the system asks once, with the same care
 /// as for files: the intent is in the journal first, the outcome after it, and a start looks after
 /// what an earlier one left open.
@@ -50,6 +35,10 @@ public struct PhotoTrash: Sendable {
         var photos: [SeenPhoto] = []
         /// What is known before anything is deleted.
         var report = TrashReport()
+
+        mutating func keep(_ card: Round.Card, _ reason: String) {
+            report.failed.append(FailedCard(card: card.id, reason: Notice(uncoded: reason)))
+        }
     }
 
     /// Ends a round: what is trashed is deleted, everything else stays.
@@ -76,13 +65,14 @@ public struct PhotoTrash: Sendable {
         for (index, operation) in plan.ids.enumerated() {
             let (move, photo) = (plan.moves[index], plan.photos[index].id)
             if deletion.deleted.contains(photo) {
-                report.deleted += 1
-                report.bytes += move.members.reduce(0) { $0 + $1.file.stamp.size }
+                let bytes = move.members.reduce(0) { $0 + $1.file.stamp.size }
+                report.moved.append(MovedCard(card: move.item, bytes: bytes))
                 outcomes.append((operation, .trashed))
             } else {
-                let reason = deletion.kept[photo] ?? "It could not be deleted."
-                report.stayed[move.item] = reason
-                outcomes.append((operation, .failed(Notice(uncoded: reason))))
+                let reason = Notice(
+                    uncoded: deletion.kept[photo] ?? "It could not be deleted.")
+                report.failed.append(FailedCard(card: move.item, reason: reason))
+                outcomes.append((operation, .failed(reason)))
             }
         }
         try store.finish(outcomes, now: now)
@@ -110,20 +100,19 @@ public struct PhotoTrash: Sendable {
         for card in round.trashed {
             // An earlier try deleted it, and was stopped before it could end the round.
             if items[card.id]?.presence == .trashed {
-                plan.report.deleted += 1
-                plan.report.bytes += card.bytes
+                plan.report.moved.append(MovedCard(card: card.id, bytes: card.bytes))
                 continue
             }
             guard let item = items[card.id], item.presence == .present else {
-                plan.report.stayed[card.id] = "It is no longer in the library."
+                plan.keep(card, "It is no longer in the library.")
                 continue
             }
             guard shown.contains(card.id) else {
-                plan.report.stayed[card.id] = "It was not among those that you saw."
+                plan.keep(card, "It was not among those that you saw.")
                 continue
             }
             guard item.version == card.version else {
-                plan.report.stayed[card.id] = PhotoDeletion.changed
+                plan.keep(card, PhotoDeletion.changed)
                 continue
             }
             let members = item.members.map { member in

@@ -1,43 +1,6 @@
 public import RiffleCore
 public import RiffleStore
 
-/// A card that was moved to the trash.
-public struct MovedCard: Hashable, Sendable {
-    /// The item.
-    public var card: ItemID
-    /// Its size in bytes.
-    public var bytes: Int64
-}
-
-/// A card that stayed in its place.
-public struct FailedCard: Hashable, Sendable {
-    /// The item.
-    public var card: ItemID
-    /// The reason.
-    public var reason: Notice
-
-    /// The reason in one English sentence.
-    public var message: String { reason.sentence }
-}
-
-/// The result of confirming a round.
-public struct TrashReport: Hashable, Sendable {
-    /// The cards that are now in the trash; with `isDryRun`, those that would be.
-    public var moved: [MovedCard] = []
-    /// The cards that stayed.
-    public var failed: [FailedCard] = []
-    /// Whether this was a dry run, in which nothing moves.
-    public var isDryRun = false
-    /// Whether some cards stayed because there is no trash for them.
-    public var lacksTrash = false
-    /// Whether the round is over. If nothing at all could be moved, it is not, and waits on its
-    /// sheet.
-    public var isFinished = true
-
-    /// The total size of the moved cards in bytes.
-    public var bytes: Int64 { moved.reduce(0) { $0 + $1.bytes } }
-}
-
 /// Moves the cards of rounds to the trash and back, and writes to the library's journal. Calls run one after the other. They block, so they belong on a separate thread.
 ///
 ///     let trashRun = TrashRun(store: store, trash: LibraryTrash(root: root, dataHome: dataHome))

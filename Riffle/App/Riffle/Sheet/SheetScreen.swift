@@ -161,7 +161,7 @@ private struct DoneView: View {
                 Label(title, systemImage: "sparkles")
             } description: {
                 VStack(spacing: 8) {
-                    if report.deleted > 0 {
+                    if !report.moved.isEmpty {
                         Text("Photos keeps what was deleted in Recently Deleted for 30 days.")
                     }
                     ForEach(reasons, id: \.self) { Text($0) }
@@ -176,8 +176,8 @@ private struct DoneView: View {
     }
 
     private var title: String {
-        if report.deleted > 0 {
-            let deleted = String(localized: "\(report.deleted) items deleted")
+        if !report.moved.isEmpty {
+            let deleted = String(localized: "\(report.moved.count) items deleted")
             return "\(deleted), \(Words.bytes(report.bytes))"
         }
         return round.round.battle != nil && round.isComplete
@@ -186,7 +186,7 @@ private struct DoneView: View {
 
     /// Each reason once, with how many it is about.
     private var reasons: [String] {
-        Dictionary(grouping: report.stayed.values) { $0 }
+        Dictionary(grouping: report.failed.map(\.message)) { $0 }
             .map {
                 String(
                     localized: "Not deleted, \(Words.items($1.count)): \(Words.translated($0))")
