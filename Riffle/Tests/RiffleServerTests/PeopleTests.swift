@@ -246,7 +246,7 @@ import Testing
             #expect(status == 400 && said == "A name has 1 to 40 characters.")
         }
         for name: JSON in [3, nil] { #expect(try rename("Anna", to: name, library).status == 400) }
-        #expect(try rename("Anna", to: "bEN", library) == (409, "Somebody here has that name."))
+        #expect(try rename("Anna", to: "bEN", library) == (409, "This name is taken."))
         #expect(try rename("Eva", to: "Eve", library) == (404, "No person has this name."))
         let remove = { try library.post("/api/people/remove", ["name": $0]) }
         #expect(try remove("Eva").0 == 404)

@@ -79,7 +79,7 @@ enum DeckRoutes {
             guard let deck = call.values.first.flatMap({ DeckID($0) }),
                 let details = try library.store.details(
                     of: deck, for: person.id, library.presenter.view)
-            else { return .error(404, "no_deck", "This deck holds nothing.") }
+            else { return .error(404, "no_deck", "This deck is empty.") }
             return .json(JSON(details: details))
         } catch {
             return library.presenter.refusal(error, for: person)

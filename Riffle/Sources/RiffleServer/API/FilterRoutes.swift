@@ -37,7 +37,7 @@ enum FilterRoutes {
             guard let deck = call.values.first.flatMap({ DeckID($0) }),
                 let part = try library.store.narrowed(
                     deck, for: person.id, today: library.clock.today)
-            else { return .error(404, "no_deck", "This deck holds nothing.") }
+            else { return .error(404, "no_deck", "This deck is empty.") }
             return .json(json(part, library.presenter.json(deck: deck, for: person)))
         } catch {
             return library.presenter.refusal(error, for: person)
@@ -78,7 +78,7 @@ enum FilterRoutes {
                 let grid = try library.store.grid(
                     of: deck, for: person.id, today: library.clock.today, after: last,
                     limit: DecidedRoutes.pageSize)
-            else { return .error(404, "no_deck", "This deck holds nothing.") }
+            else { return .error(404, "no_deck", "This deck is empty.") }
             let ratings = try library.store.ratings(
                 of: grid.entries.map(\.item.id), by: person.id)
             return .json([

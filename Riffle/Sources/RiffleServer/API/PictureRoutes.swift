@@ -50,7 +50,7 @@ enum PictureRoutes {
                         .init(status: 206, meaning: "A part of it.", type: "*/*"),
                         .refusal(404, "There is no such item."),
                         .refusal(410, "The file has another version now, or is gone."),
-                        .refusal(416, "The file has no such part."),
+                        .refusal(416, "The range is outside the file."),
                     ])
             ) { call, reply in
                 call.withItem(in: library, reply) { original($0, call, library.backend) }
@@ -186,7 +186,7 @@ enum PictureRoutes {
 
     private static func preview(_ item: Item, _ backend: any LibraryBackend) -> HTTPResponse {
         guard item.facts.preview != nil, let preview = backend.preview(of: item) else {
-            return .error(404, "no_preview", "The file holds no preview.")
+            return .error(404, "no_preview", "The file has no embedded preview.")
         }
         return HTTPResponse(status: 200, body: .bytes(preview))
             .with("Content-Type", "image/jpeg").with("Cache-Control", immutable)

@@ -45,6 +45,6 @@ extension HTTPResponse {
 
     /// A field of the body is missing or no value that it can have.
     static func badField(_ name: String) -> HTTPResponse {
-        .error(400, "field", "The field \(name) is missing or has no possible value.")
+        .error(400, "field", "Missing or invalid field: \(name).")
     }
 }

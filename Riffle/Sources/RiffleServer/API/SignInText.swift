@@ -17,7 +17,7 @@ extension Notice {
     static let scanCode = Notice(.scanCode, "To sign in, scan a code")
     static let scanCodeInstead = Notice(
         .scanCodeInstead, "To sign in without the password, scan a code")
-    static let goOn = Notice(.goOn, "Go on to Riffle")
+    static let goOn = Notice(.goOn, "Continue to Riffle")
 
     /// How long to wait after wrong attempts, in seconds.
     static func slowDown(_ seconds: Int) -> Notice {

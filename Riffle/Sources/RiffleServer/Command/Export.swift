@@ -109,7 +109,7 @@ struct DecisionWriter {
             switch try library.writeNew(Array(Self.rejected.utf8), to: path) {
             case nil: return Array(library.path.utf8) + [0x2F] + path.bytes + [0x0A]
             case EEXIST?:
-                problems.append("\(path.display) is there already and was left alone.")
+                problems.append("\(path.display) already exists. It was not changed.")
             case let code?:
                 let reason = systemText(code)
                 problems.append("\(path.display) cannot be written: \(reason).")
@@ -134,9 +134,8 @@ struct DecisionWriter {
     /// What is said of files that are not the ones that were decided about.
     static func leftOut(_ count: Int) -> String {
         count == 1
-            ? "1 file is not the one that was decided about and was left out; look at it in Riffle."
-            : "\(count) files are not the ones that were decided about and were left out; look at "
-                + "them in Riffle."
+            ? "1 file has changed since you decided and was left out. Review it in Riffle."
+            : "\(count) files have changed since you decided and were left out. Review them in Riffle."
     }
 
     private static func name(_ presence: ItemPresence) -> String {

@@ -59,7 +59,7 @@ enum Restoring {
         }
         guard report.failed.isEmpty else {
             throw CommandError(
-                description: "\(report.failed.count) of the files did not come back.")
+                description: "Not restored: \(report.failed.count) of the files.")
         }
     }
 }

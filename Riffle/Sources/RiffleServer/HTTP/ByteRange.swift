@@ -73,7 +73,7 @@ extension HTTPResponse {
             return response.with(
                 "Content-Range", "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(size)")
         case .unsatisfiable:
-            return HTTPResponse.error(416, "range", "The file has no such part.")
+            return HTTPResponse.error(416, "range", "The range is outside the file.")
                 .with("Content-Range", "bytes */\(size)")
         }
     }

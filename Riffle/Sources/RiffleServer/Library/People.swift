@@ -81,21 +81,21 @@ final class People: Sendable {
         return person
     }
 
-    /// Why somebody cannot be called that, in one sentence; nil where they can.
+    /// Why a person cannot have a name, in one sentence; nil if they can.
     ///
-    /// - Parameter person: who is to be called that; nil for somebody new, who may be one that was removed.
+    /// - Parameter person: the person to rename; nil for a new one, who may have been removed before.
     func objection(to name: String, for person: Person? = nil) throws(StoreError) -> String? {
         let isSame = { (other: String) in other.lowercased() == name.lowercased() }
         if try names().contains(where: { isSame($0) && $0 != person?.name }) {
-            return "Somebody here has that name."
+            return "This name is taken."
         }
         if person != nil, try store.removedProfileNames().contains(where: isSame) {
-            return "Somebody who was removed has that name. Choose another, or add them again."
+            return "A removed person has this name. Choose another, or add them again."
         }
         if try store.formerProfileNames().contains(where: {
             isSame($0.key) && $0.value != person?.id
         }) {
-            return "Somebody here was called that before."
+            return "Another person had this name before. Choose another."
         }
         return nil
     }
