@@ -1,9 +1,25 @@
+/// The number of a row, by which it is known on the wire: an opaque decimal string, from which a client
+/// never learns a path.
+public protocol RowID: RawRepresentable<Int64>, Hashable, Sendable, CustomStringConvertible {
+    /// Wraps the number of a row.
+    init(rawValue: Int64)
+}
+
+extension RowID {
+    /// Reads an id from the wire. Returns nil unless it is a plain decimal number from 1 up.
+    public init?(_ wire: some StringProtocol) {
+        guard let value = parseID(wire) else { return nil }
+        self.init(rawValue: value)
+    }
+
+    /// The id as it goes over the wire.
+    public var description: String { String(rawValue) }
+}
+
 /// The identity of one item of a library: it never changes, also when the item's files move.
 ///
-/// On the wire an id is an opaque decimal string; a client never learns a path from it.
-///
 ///     ItemID("17")?.rawValue  // 17
-public struct ItemID: RawRepresentable, Hashable, Sendable {
+public struct ItemID: RowID, Comparable {
     /// The row of the index, 1 or more.
     public let rawValue: Int64
 
@@ -12,22 +28,11 @@ public struct ItemID: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Reads an id from the wire. Returns nil unless it is a plain decimal number from 1 up.
-    public init?(_ wire: some StringProtocol) {
-        guard let value = parseID(wire) else { return nil }
-        rawValue = value
-    }
-}
-
-extension ItemID: Comparable, CustomStringConvertible {
     public static func < (left: ItemID, right: ItemID) -> Bool { left.rawValue < right.rawValue }
-
-    /// The id as it goes over the wire.
-    public var description: String { String(rawValue) }
 }
 
 /// The identity of one round.
-public struct RoundID: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+public struct RoundID: RowID {
     /// The row of the journal, 1 or more.
     public let rawValue: Int64
 
@@ -35,15 +40,6 @@ public struct RoundID: RawRepresentable, Hashable, Sendable, CustomStringConvert
     public init(rawValue: Int64) {
         self.rawValue = rawValue
     }
-
-    /// Reads an id from the wire. Returns nil unless it is a plain decimal number from 1 up.
-    public init?(_ wire: some StringProtocol) {
-        guard let value = parseID(wire) else { return nil }
-        rawValue = value
-    }
-
-    /// The id as it goes over the wire.
-    public var description: String { String(rawValue) }
 }
 
 /// The one spelling of an id: digits without a sign or a leading zero, so that one item has one id.

@@ -2,7 +2,7 @@ public import RiffleCore
 import RiffleSystem
 
 /// The id of a move to the trash, and of its entry in the trash.
-public struct OperationID: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+public struct OperationID: RowID {
     /// The row of the journal, 1 or more.
     public let rawValue: Int64
 
@@ -10,15 +10,6 @@ public struct OperationID: RawRepresentable, Hashable, Sendable, CustomStringCon
     public init(rawValue: Int64) {
         self.rawValue = rawValue
     }
-
-    /// Reads an id from the wire. Returns nil unless it is a plain decimal number from 1 up.
-    public init?(_ wire: some StringProtocol) {
-        guard let id = ItemID(wire) else { return nil }
-        rawValue = id.rawValue
-    }
-
-    /// The id as it goes over the wire.
-    public var description: String { String(rawValue) }
 }
 
 /// The state of an operation.
