@@ -21,7 +21,7 @@
 #endif
 
 // The way without openat2: one name at a time, no link followed. ".." never gets here, since the
-// paths of the library cannot hold it, but is refused all the same.
+// paths of the library cannot contain it, and it is still refused.
 static int walk(int directory, const char *path, int flags) {
     int at = directory;
     char name[256];

@@ -135,7 +135,7 @@ int riffle_identify(int descriptor, riffle_identity *identity) {
     if (fstat(descriptor, &status) != 0) return -1;
     memset(identity, 0, sizeof *identity);
     riffle_file_system_uuid(descriptor, identity->uuid, sizeof identity->uuid);
-    // Where numbers are made up, one folder cannot be told from another of the same file system.
+    // Where numbers are made up, folders of one file system cannot be distinguished.
     if (!riffle_has_stable_inodes(descriptor)) return 0;
     identity->system = riffle_file_system_id(descriptor);
     identity->inode = (uint64_t)status.st_ino;
@@ -147,7 +147,7 @@ int riffle_is_same(const riffle_identity *one, const riffle_identity *other) {
     if (one->inode != other->inode || one->born != other->born) return 0;
     if (one->uuid[0] && other->uuid[0]) return strcmp(one->uuid, other->uuid) == 0;
     // Some file systems derive the id from the device number, which changes when a drive is plugged in
-    // again. A time of birth in nanoseconds tells folders apart without it.
+    // again. A time of birth in nanoseconds distinguishes folders without it.
     return one->born != 0 || one->system == other->system;
 }
 

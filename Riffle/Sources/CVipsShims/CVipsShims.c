@@ -27,11 +27,11 @@ int riffle_vips_tells_damage(const char *message) {
                                            "read gave", "source: bad seek", "8-bit palette",
                                            "progressive mode", "deprecated"};
     gchar *lower = g_ascii_strdown(message, -1);
-    int tells = 1;
+    int matters = 1;
     for (size_t i = 0; i < G_N_ELEMENTS(harmless); i++)
-        if (strstr(lower, harmless[i])) tells = 0;
+        if (strstr(lower, harmless[i])) matters = 0;
     g_free(lower);
-    return tells;
+    return matters;
 }
 
 // One damaged PNG can write thousands of lines; only their number matters.
@@ -118,7 +118,7 @@ int riffle_vips_can_load(const char *loader, int heif_compression) {
     if (is_blocked) return 0;
     if (heif_compression == 0) return 1;
     // libvips says nothing of libheif's decoders. Where libheif can't be asked, the first picture
-    // tells.
+    // decides.
     void *heif = loaded_heif();
     if (heif == NULL) return 1;
     int (*has_decoder)(int) = (int (*)(int))dlsym(heif, "heif_have_decoder_for_format");

@@ -1,4 +1,4 @@
-/// What tells a picture from others: a ``Look``, by which it is found, and ``Tones``, which confirm it.
+/// What distinguishes a picture from others: a ``Look``, by which it is found, and ``Tones``, which confirm it.
 public struct Appearance: Hashable, Sendable {
     /// Pictures that look alike have nearly the same.
     public var look: Look

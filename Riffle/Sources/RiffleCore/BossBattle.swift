@@ -56,7 +56,7 @@ public enum BossBattle: String, Hashable, Sendable, CaseIterable {
 /// The health of the boss that sits on a hoard: the bytes that are left to decide.
 ///
 /// Every decision hurts, whatever it says: who keeps everything beats the boss as well as who trashes
-/// everything. A decision that is taken back heals.
+/// everything. Undoing a decision heals.
 public struct BossHealth: Hashable, Sendable {
     /// Bytes of all cards that are decided or can be.
     public let full: Int64

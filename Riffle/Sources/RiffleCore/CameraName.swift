@@ -59,7 +59,7 @@ enum CameraName {
         return NameHabits.edits.contains { $0.hasPrefix(mark) }
     }
 
-    /// Whether a stem tells a day and a time of day to the second: `IMG_20240503_120000`. Two files
+    /// Whether a stem has a day and a time of day to the second: `IMG_20240503_120000`. Two files
     /// that have it in common were taken in the same second.
     static func tellsTime(_ stem: NameKey) -> Bool {
         guard let text = stem.text else { return false }

@@ -37,10 +37,10 @@ public enum DeckID: Hashable, Sendable {
     /// The whole library, folder after folder; only where its top has too many folders for a pass
     /// each, see ``FolderNode/passLimit``.
     case folders
-    /// What lies in one folder and in the folders below it, folder after folder, each oldest first.
-    /// The library's top folder is what lies directly in it, since all of it is ``everything``.
+    /// The items of one folder and of the folders below it, folder after folder, each oldest first.
+    /// For the library's top folder, those directly in it, since all of it is ``everything``.
     case folder(FolderID)
-    /// What lies directly in one folder, oldest first.
+    /// The items directly in one folder, oldest first.
     case only(FolderID)
     /// Items that were decided to stay, oldest first, of one month or of all. A round of them asks again.
     case decided(DecidedDeck, Month?)

@@ -1,7 +1,7 @@
 /// Items that are alike, two at a time: the loser goes, the winner stays and meets the next, and both
 /// may be kept at any time.
 ///
-/// A duel is a value that is made anew from the decisions of its round, so that nothing has to be
+/// A duel is a value that is made from the decisions of its round, so that nothing has to be
 /// kept for it: after a restart it stands where it stood. Each event says what is to be decided now,
 /// in this order, or why nothing is.
 ///
@@ -11,7 +11,7 @@
 ///     duel.keep([a, c])    // .success: a and c stay, and d is the last one
 ///     duel.undo()          // .success: a and c are undecided again
 ///
-/// Nothing says which of two is to go: they come in the order of the round, and whoever stays keeps
+/// Nothing says which of two is to go: they come in the order of the round, and the one that stays keeps
 /// its side.
 public struct Duel: Hashable, Sendable {
     /// A place in the ring.
@@ -24,7 +24,7 @@ public struct Duel: Hashable, Sendable {
     public enum Stage: Hashable, Sendable {
         /// Which of two goes, if any: the one on the first side, and the one on the second.
         case pair(ItemID, ItemID)
-        /// Whether one goes that nobody is left to meet. It may only if another was kept.
+        /// Whether one goes that has no opponent left. It may only if another was kept.
         case alone(ItemID, mayGo: Bool)
         /// Nothing.
         case over
@@ -81,7 +81,7 @@ public struct Duel: Hashable, Sendable {
         return before.owed == [last] ? last.card : nil
     }
 
-    /// What follows from the decisions without a question: who has won and has nobody left to meet
+    /// What follows from the decisions without a question: the winner without an opponent
     /// is kept. Only something else than an event of this duel leaves such a decision open, for
     /// example that the last opponent was deleted elsewhere.
     public var owed: [Round.Entry] {
@@ -99,7 +99,7 @@ public struct Duel: Hashable, Sendable {
 
     // MARK: Events
 
-    /// One goes. The other one stays in the ring; with nobody left to meet it has won, and is kept.
+    /// One goes. The other one stays in the ring; without an opponent left it has won, and is kept.
     public mutating func trash(_ card: ItemID) -> Result<[Round.Entry], DuelRefusal> {
         guard ring.standing.contains(card) else { return .failure(.notStanding) }
         if case .alone(_, mayGo: false) = stage { return .failure(.lastOne) }
@@ -118,7 +118,7 @@ public struct Duel: Hashable, Sendable {
     public mutating func settle() -> [Round.Entry] { add([]) }
 
     /// Takes back the last answer with all that followed from it; gives the decisions that are to be
-    /// taken back, the last one first.
+    /// undone, the last one first.
     public mutating func undo() -> Result<[Round.Entry], DuelRefusal> {
         guard !history.isEmpty else { return .failure(.nothingToUndo) }
         var taken: [Round.Entry] = []
@@ -140,7 +140,7 @@ public struct Duel: Hashable, Sendable {
 
 /// Why a duel did not do what was asked. It is unchanged then.
 public enum DuelRefusal: Error, Hashable, Sendable {
-    /// The card does not stand in the ring, or another stands beside it.
+    /// The card is not in the ring, or another one is beside it.
     case notStanding
     /// Nothing of its kind was kept, so the last one stays.
     case lastOne
@@ -174,7 +174,7 @@ private struct Ring {
         enter()
         for (place, entry) in history.enumerated() {
             guard let side = sides.firstIndex(of: entry.card) else {
-                // Decided out of turn: an answer before it was taken back.
+                // Decided out of turn: an answer before it was undone.
                 waiting.removeAll { $0 == entry.card }
                 continue
             }

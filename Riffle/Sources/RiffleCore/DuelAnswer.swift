@@ -8,12 +8,12 @@ extension Duel {
         case second
         /// All that stand stay.
         case keep
-        /// The last answer is taken back.
+        /// The last answer is undone.
         case undo
     }
 
     /// Does an answer. Gives the decisions that it stands for, in their order; with ``Answer/undo``
-    /// those that it takes back.
+    /// those that it undoes.
     public mutating func take(_ answer: Answer) -> Result<[Round.Entry], DuelRefusal> {
         switch answer {
         case .first: trash(on: .first)

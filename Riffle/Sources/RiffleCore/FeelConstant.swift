@@ -90,7 +90,7 @@ public enum FeelConstant: String, Hashable, Sendable, CaseIterable {
     /// Whether a feel can do without it.
     public var canBeOff: Bool { self == .flickSpeed }
 
-    /// What a feel can have of it that is nearest to `value`; nil for what is no number.
+    /// The possible value of a feel that is nearest to `value`; nil unless that is a number.
     public func held(_ value: Double, in feel: FeelPreset) -> Double? {
         let range = range(in: feel)
         return value.isNaN ? nil : min(max(value, range.lowerBound), range.upperBound)

@@ -78,7 +78,7 @@ public struct RelativePath: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// Checks and wraps a path. Returns nil when any part is no possible name (empty, `.`, `..`).
+    /// Checks and wraps a path. Returns nil if any part is not a possible name (empty, `.`, `..`).
     public init?(_ bytes: some Sequence<UInt8>) {
         let bytes = [UInt8](bytes)
         if !bytes.isEmpty {

@@ -1,4 +1,4 @@
-/// What tells one content of a file from another without reading it: size, change time, inode.
+/// What distinguishes the contents of a file without reading it: size, change time, inode.
 public struct FileStamp: Hashable, Sendable {
     /// The largest size in bytes, 128 TiB. The sizes of a few thousand such files can be added up.
     public static let maximumSize: Int64 = 1 << 47

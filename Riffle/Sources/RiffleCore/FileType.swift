@@ -12,7 +12,7 @@ public enum FileType: String, Sendable, CaseIterable {
     case windowsMedia = "wmv"
     case bigTIFF, flash, audio, unknown
 
-    /// What a file of this type shows; nil for the types that are no cards.
+    /// What a file of this type shows; nil for types without cards.
     public var kind: FileKind? {
         switch self {
         case .jpeg, .png, .webp, .gif, .heic, .avif, .tiff, .jxl, .bmp: .picture

@@ -1,5 +1,5 @@
 /// Titles for folders: the folder's own name, after those of the folders that it stands for, and
-/// where another folder shows the same, as much of the way to it as tells them apart.
+/// where another folder shows the same, as much of its path as distinguishes them.
 ///
 ///     let titles = FolderTitles(library: "Pictures", folders: [
 ///         (FolderID(rawValue: 1), RelativePath("2023/Trip")!, names: 1),
@@ -56,7 +56,7 @@ public struct FolderTitles: Sendable {
         number(besides: reserved)
     }
 
-    /// What nothing that can be shown tells apart gets a number: names whose bytes are no text,
+    /// Folders that no visible text distinguishes get a number: names whose bytes are not text,
     /// accents composed in two ways, or a name that looks like another's title.
     private mutating func number(besides reserved: Set<String>) {
         var used = reserved

@@ -7,9 +7,9 @@ public struct FolderNode: Hashable, Sendable {
     /// How many names at the end of the path its title shows: one, and one more for each folder
     /// above it that holds nothing else.
     public var names: Int
-    /// What lies directly in it.
+    /// The items directly in it.
     public var own: Tally
-    /// What lies in it and in all folders below it.
+    /// The items in it and in all folders below it.
     public var all: Tally
 
     /// How many folders at the top of the library have a pass each. A pile with more of them is
@@ -65,10 +65,10 @@ extension RelativePath {
         names.suffix(count).map(\.display).joined(separator: " / ")
     }
 
-    /// The bytes between which the paths of all folders below this one lie, from the first on and
+    /// The bytes between which the paths of all folders below this one are, from the first and
     /// before the second. The folder itself is not among them.
     ///
-    /// A slash sorts after a space and before a zero, so `a b` and `a0` lie outside what is below
+    /// A slash sorts after a space and before a zero, so `a b` and `a0` are outside what is below
     /// `a`.
     public var below: (first: [UInt8], end: [UInt8]) {
         // No name is longer than 255 bytes, so no path is as great.

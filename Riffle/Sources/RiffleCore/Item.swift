@@ -39,7 +39,7 @@ public enum Badge: String, Sendable, CaseIterable {
     case impossibleDate = "impossible-date"
 }
 
-/// One file of an item. All files of an item lie in one folder.
+/// One file of an item. All files of an item are in one folder.
 public struct ItemMember: Hashable, Sendable {
     /// The name within the folder.
     public var name: FileName
@@ -59,7 +59,7 @@ public struct ItemMember: Hashable, Sendable {
     }
 }
 
-/// What reading the files of an item told about it.
+/// The facts from reading the files of an item.
 public struct ItemFacts: Hashable, Sendable {
     /// The type of the main member.
     public var format: FileType
@@ -71,7 +71,7 @@ public struct ItemFacts: Hashable, Sendable {
     public var duration: Double?
     /// The marks to show.
     public var badges: [Badge]
-    /// Where in the main member a small JPEG preview lies, in bytes.
+    /// The byte range of a small JPEG preview in the main member.
     public var preview: Range<Int64>?
     /// Why it has no picture; nil unless a decoder has refused its files for good.
     public var refusal: PictureRefusal?

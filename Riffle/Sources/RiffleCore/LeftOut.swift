@@ -1,6 +1,6 @@
-/// Why a file that looks like a photo or a video is no card.
+/// Why a file that looks like a photo or a video has no card.
 ///
-/// The numbers stand in the index.
+/// The index stores the numbers.
 public enum LeftOut: Int, Sendable, CaseIterable {
     /// A camera's raw data.
     case raw = 1
@@ -91,7 +91,7 @@ public enum LeftOut: Int, Sendable, CaseIterable {
     }
 }
 
-/// How many files of a library are no cards, by kind.
+/// The number of a library's files without cards, by kind.
 public struct LeftOutCounts: Hashable, Sendable {
     /// Without those of which there are none.
     public private(set) var counts: [LeftOut: Int] = [:]

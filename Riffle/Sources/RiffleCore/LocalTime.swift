@@ -11,7 +11,7 @@ public struct LocalTime: Hashable, Sendable {
     }
 
     /// A time from its parts. Returns nil when a part is out of range (30 February, 25 h). A second
-    /// of 60 counts as 59, as cameras never mean a leap second.
+    /// of 60 is taken for 59: cameras never mean a leap second.
     public init?(
         year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0,
         millisecond: Int = 0
@@ -27,7 +27,7 @@ public struct LocalTime: Hashable, Sendable {
         milliseconds = (days * 86_400 + seconds) * 1000 + Int64(millisecond)
     }
 
-    /// The month in which it lies.
+    /// Its month.
     public var month: Month { Month(containingDay: dayNumber) }
 
     /// The day of the month, from 1.

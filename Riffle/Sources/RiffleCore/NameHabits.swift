@@ -32,7 +32,7 @@ enum NameHabits {
         SidecarHabit("moi", about: .video),
     ]
 
-    /// Sidecars whose ending is common, told by their stems.
+    /// Sidecars with a common ending, recognised by their stems.
     static let namedSidecars: [(stem: NamePattern, endings: Set<String>, habit: SidecarHabit)] = [
         // Sony XAVC: `C0001M01.XML` has the metadata of `C0001.MP4` (diffractor#186).
         ("*c####m01", ["xml"], SidecarHabit("xml", about: .video)),

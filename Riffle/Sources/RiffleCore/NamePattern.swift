@@ -37,7 +37,7 @@ struct NamePattern: Sendable, ExpressibleByStringLiteral {
         guard var text = key.text else { return nil }
         return text.withUTF8 { bytes -> (middle: [UInt8], digits: [UInt8])? in
             let size = head.count + (tail?.count ?? 0)
-            // Almost every name is told from a pattern by its length, first or last byte.
+            // Almost every name differs from a pattern in its length, first or last byte.
             guard bytes.count >= size,
                 Self.fits(tail?.last, bytes.last), Self.fits(head.first, bytes.first)
             else { return nil }

@@ -16,7 +16,7 @@ public struct PersonSettings: Hashable, Sendable {
     public var up = SwipeAction.favourite
     /// What a swipe down does.
     public var down = SwipeAction.later
-    /// Whether a boss stands in the way after every fifth round.
+    /// Whether a boss comes after every fifth round.
     public var bosses = true
     /// Whether the progress is shown.
     public var progress = true
@@ -30,7 +30,7 @@ public struct PersonSettings: Hashable, Sendable {
         "system", "en", "en-GB", "de", "es", "fr", "it", "nl", "pl", "pt-BR", "ja", "zh-Hans", "ar",
     ]
 
-    /// As they are at first.
+    /// The defaults.
     public init() {}
 
     // MARK: What they mean

@@ -6,7 +6,7 @@ public struct PhotoFile: Hashable, Sendable {
     public var kind: FileKind
     /// When its camera took it, on the wall clock; nil when the file itself does not tell.
     public var taken: LocalTime?
-    /// The same moment in milliseconds since 1970 (UTC), where the file tells it.
+    /// The moment of ``taken`` in milliseconds since 1970 (UTC), if the file has it.
     public var instant: Int64?
     /// What Apple's cameras write into both files of a live photo.
     public var contentID: String?
@@ -33,7 +33,7 @@ public struct PhotoFile: Hashable, Sendable {
         return distance(mine.milliseconds, others.milliseconds)
     }
 
-    /// Like ``gap(to:)``, where a file that tells no zone may be of any: between a time on the wall
+    /// Like ``gap(to:)``, where a file without a zone may be of any: between a time on the wall
     /// and a moment all whole quarters of an hour are left out, up to the 14 hours of the farthest
     /// zone.
     func gapInAnyZone(to other: PhotoFile) -> Int64? {

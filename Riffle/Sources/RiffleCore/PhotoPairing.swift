@@ -1,13 +1,13 @@
 /// Finds out which files of one folder are one photo.
 ///
-/// A wrong pair would delete what nobody saw, so every rule asks for exactly one partner: where
+/// A wrong pair would delete unseen files, so every rule asks for exactly one partner: where
 /// there are more, or the times disagree, each file stays for itself.
 ///
 /// - **Raw data and picture**: the same stem, and taken within ``pairGap``. The number in a stem
-///   says nothing, since every camera counts from 1, so a time that is not known is no evidence;
-///   a stem that tells the second is.
+///   says nothing, since every camera counts from 1, so an unknown time proves nothing;
+///   a stem with the second does.
 /// - **Live photo**: the same content identifier. Without one, the same stem, a clip of
-///   ``clipLength`` at most, and both known to be taken within ``clipGap``, if one of the two tells
+///   ``clipLength`` at most, and both known to be taken within ``clipGap``, if one of the two has
 ///   no zone in any zone. The clip of `IMG_1234` may be called `IMG_1234_HEVC`.
 /// - **Edited copy**: `IMG_E1234` is what is shown of `IMG_1234`, if both were taken at one time or
 ///   the phone's adjustments are there.
@@ -23,7 +23,7 @@ public struct PhotoPairing {
     public static let namedGap: Int64 = 60_000
     /// Milliseconds between a live photo and its clip.
     public static let clipGap: Int64 = 3000
-    /// Seconds of a clip that is told by its name.
+    /// The longest clip in seconds that is recognised by its name.
     public static let clipLength = 4.0
 
     /// A photo in the making.

@@ -1,4 +1,4 @@
-/// A library of photos that somebody else keeps: the photo library of a phone, a folder, or a made-up
+/// A library of photos that another program keeps: the photo library of a phone, a folder, or a made-up
 /// one for previews and tests. It lists, shows and deletes; what is decided is none of its business.
 ///
 /// ```swift
@@ -7,7 +7,7 @@
 /// for await step in source.picture(of: id, in: .card) { show(step) }
 /// ```
 public protocol PhotoSource: Sendable {
-    /// What the person has allowed so far; asks nobody.
+    /// What the person has allowed so far. It asks no questions.
     func access() async -> PhotoAccess
 
     /// Asks the person, unless they have answered before.
@@ -32,14 +32,14 @@ public protocol PhotoSource: Sendable {
     func files(of photos: [PhotoID]) async -> [PhotoID: PhotoFiles]
 
     /// A picture that fits into a box, as it comes: progress while it is fetched from elsewhere,
-    /// perhaps a smaller picture first, and at last the picture or why there is none. Whoever stops
-    /// listening cancels it.
+    /// perhaps a smaller picture first, and at last the picture or why there is none. A caller
+    /// that stops listening cancels it.
     func picture(of photo: PhotoID, in box: PixelSize) -> AsyncStream<PictureStep>
 
     /// These pictures will be asked for soon.
     func startCaching(_ photos: [PhotoID], in box: PixelSize)
 
-    /// Nobody will ask for these pictures soon.
+    /// These pictures will not be needed soon.
     func stopCaching(_ photos: [PhotoID], in box: PixelSize)
 
     /// Deletes photos, all or none of those that can be deleted at all, each with all its files. One
@@ -58,7 +58,7 @@ public protocol PhotoSource: Sendable {
 
 /// What a person allows an app to see.
 public enum PhotoAccess: Hashable, Sendable, CaseIterable {
-    /// Nobody has been asked.
+    /// The person has not been asked.
     case notAsked
     /// Everything.
     case full
@@ -73,7 +73,7 @@ public enum PhotoAccess: Hashable, Sendable, CaseIterable {
     public var canRead: Bool { self == .full || self == .limited }
 }
 
-/// The name of a photo in its source; it stays the same while the photo is edited or dated anew.
+/// The name of a photo in its source; it stays the same when the photo is edited or its date changes.
 public struct PhotoID: Hashable, Sendable {
     /// The name as the source knows it: 1 to 255 bytes of ASCII without a colon, so that an index of
     /// files can keep it.
@@ -91,7 +91,7 @@ public struct PhotoID: Hashable, Sendable {
     }
 }
 
-/// A photo as it was when a person saw it, so that nobody deletes a picture they have not seen.
+/// A photo as it was when a person saw it, so that no unseen picture is deleted.
 public struct SeenPhoto: Hashable, Sendable {
     /// Its name.
     public var id: PhotoID
@@ -105,7 +105,7 @@ public struct SeenPhoto: Hashable, Sendable {
     }
 }
 
-/// What a source tells of a photo or a video without opening it.
+/// What a source knows of a photo or a video without opening it.
 public struct Photo: Hashable, Sendable, Identifiable {
     /// Its name.
     public var id: PhotoID

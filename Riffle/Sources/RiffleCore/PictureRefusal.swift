@@ -1,4 +1,4 @@
-/// Why an item has no picture, as far as the reason lies in its file: each with its code in the
+/// Why an item has no picture, as far as the reason is in its file, each with its code in the
 /// journal.
 ///
 /// People delete what is called damaged. So that is one of several reasons, and never said of a

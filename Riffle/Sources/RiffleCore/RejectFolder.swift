@@ -1,5 +1,5 @@
 /// The folder in a library for what was trashed where the system has no trash. It mirrors the tree
-/// of the library, and is no part of it.
+/// of the library, and does not belong to it.
 public enum RejectFolder {
     /// Its name, plain to see in every file manager.
     public static let name = "_riffle_rejected"

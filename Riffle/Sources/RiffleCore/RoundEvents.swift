@@ -12,7 +12,7 @@ public enum RoundRefusal: Error, Hashable, Sendable {
     case notMoved(Notice)
     /// No decision of this round stands.
     case nothingToUndo
-    /// Another decision stands than the one that was to be taken back.
+    /// The card has another decision than the one to undo.
     case decidedOtherwise(Decision)
     /// The decisions are not those that the person saw when they confirmed the round.
     case sheetChanged
@@ -71,7 +71,7 @@ extension Round {
         return .success(last)
     }
 
-    /// Takes back one decision, wherever it stands in the history, if it is the one that was seen:
+    /// Undoes one decision, anywhere in the history, if it is the one that was seen:
     /// another device may have decided since.
     public mutating func undo(_ seen: Entry) -> Result<Entry, RoundRefusal> {
         if isFinished { return .failure(.roundFinished) }
@@ -83,8 +83,8 @@ extension Round {
         return .success(seen)
     }
 
-    /// Replaces a decision in its place in the history; returns the one it had. Undo takes back
-    /// the card, not the flip: a flip is taken back by flipping again.
+    /// Replaces a decision in its place in the history; returns the one it had. Undo removes the
+    /// decision, not the flip. Flipping again reverses a flip.
     public mutating func flip(
         _ id: ItemID, to decision: Decision, version: ItemVersion
     ) -> Result<Decision, RoundRefusal> {
@@ -109,7 +109,7 @@ extension Round {
                 trash: trashed, undecided: cards.map(\.id).filter { !decided.contains($0) }))
     }
 
-    /// Takes a decision back wherever it stands in the history, because it cannot be carried out
+    /// Withdraws a decision, anywhere in the history, because it cannot be carried out
     /// (the file changed). Returns whether there was one.
     public mutating func release(_ id: ItemID) -> Bool {
         guard !isFinished, let index = history.firstIndex(where: { $0.card == id }) else {

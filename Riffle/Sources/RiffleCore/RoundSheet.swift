@@ -5,7 +5,7 @@ extension Round {
         public var card: ItemID
         /// The content that is shown.
         public var version: ItemVersion
-        /// The pile that it lies on.
+        /// Its pile.
         public var decision: Decision
 
         /// A card.

@@ -1,6 +1,6 @@
 /// The steepest of the slopes that were added, in each of eight directions, 22.5° apart.
 ///
-/// It compares whole numbers one by one. Vectors are no faster in optimized code, and take four to six
+/// It compares whole numbers one by one. Vectors are not faster in optimized code, and take four to six
 /// times as long in code that isn't, which most tests run.
 struct SteepestSlopes {
     /// What slopes and cosines are multiplied by.

@@ -76,9 +76,9 @@ public struct Tones: Hashable, Sendable {
     /// those of JPEG quality 30 have 0.995 or more, those with another light, contrast, saturation
     /// or white balance 0.977; of painted pictures whose looks agree by chance, 2 % reach the limit.
     private static let correlation: Float = 0.97
-    /// The same where no colour confirms it; edits to black and white have 0.999 or more.
+    /// The least correlation if no colour confirms it; edits to black and white have 0.999 or more.
     private static let greyCorrelation: Float = 0.99
-    /// The same of two pictures of a burst; frames that differ by 4 % have 0.88 or more.
+    /// The least correlation of two pictures of a burst; frames that differ by 4 % have 0.88 or more.
     private static let sceneCorrelation: Float = 0.8
     /// Brightness that varies less than this, as a variance, is noise of coding.
     private static let leastVariance: Float = 4
@@ -87,7 +87,7 @@ public struct Tones: Hashable, Sendable {
     /// How far the colours of copies may differ, in halves of levels, beside a quarter of their
     /// strength: saturation and exposure scale them, white balance moves them.
     private static let colourTolerance: Float = 4
-    /// The same of two pictures of a burst.
+    /// The tolerance for two pictures of a burst.
     private static let sceneColourTolerance: Float = 8
     private static let colourShare: Float = 0.25
 

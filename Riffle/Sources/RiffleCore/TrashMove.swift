@@ -17,14 +17,14 @@ public struct TrashEntry: Hashable, Sendable {
 public struct TrashMove: Hashable, Sendable {
     /// One file.
     public struct Member: Hashable, Sendable {
-        /// The file as it lies in the library.
+        /// The file as it is in the library.
         public var file: ItemMember
         /// Where it goes.
         public var entry: TrashEntry
         /// Where it comes back to, once that is planned.
         public var back: RelativePath?
         /// When the file's status changed last before it was to move, in nanoseconds since 1970
-        /// (UTC); nil when nobody looked. No program can set that back.
+        /// (UTC); nil if it was not read. No program can set that back.
         public var changed: Int64?
 
         /// A file.

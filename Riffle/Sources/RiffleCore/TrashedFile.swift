@@ -10,7 +10,7 @@ public struct TrashedFile: Hashable, Sendable {
     public var entry: TrashEntry
     /// Whether it is in the trash still. Else it is gone for good.
     public var isInTrash: Bool
-    /// Whether another hard link to the same content lies in the library.
+    /// Whether another hard link to the same content is in the library.
     public var hasTwin: Bool
 
     /// A file.
@@ -32,7 +32,7 @@ public struct TrashedFile: Hashable, Sendable {
         var stamp: FileStamp
     }
 
-    /// Nil where the file system makes its numbers up: then nothing tells one link from another.
+    /// Nil where the file system makes its numbers up: then links cannot be distinguished.
     fileprivate var content: Content? {
         stamp.inode == 0 ? nil : Content(device: device, stamp: stamp)
     }
@@ -41,7 +41,7 @@ public struct TrashedFile: Hashable, Sendable {
 extension LibraryProgress {
     /// What is in the trash, and what was in it and is gone for good.
     ///
-    /// A photo counts as one, with all of its files. Bytes count once, however many hard links of them
+    /// A photo is counted once, with all of its files. Bytes count once, however many hard links of them
     /// were trashed, and are free only when the last link is gone that Riffle knows.
     public static func piles(
         of files: some Sequence<TrashedFile>

@@ -44,7 +44,7 @@ extension Descriptor {
     package func write(_ bytes: [UInt8]) -> Int32? { writeAll(bytes, to: number) }
 
     /// Syncs the file or folder to disk. Returns false if the system can't. If the file system
-    /// doesn't support that for folders, it counts as done.
+    /// doesn't support that for folders, it is treated as done.
     package func sync() -> Bool {
         fsync(number) == 0 || errno == EINVAL || errno == ENOTSUP
     }

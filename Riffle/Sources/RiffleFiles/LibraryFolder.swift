@@ -39,7 +39,7 @@ public final class LibraryFolder: Sendable {
     /// Opens the root; the caller closes it. Returns -1 and sets `errno` if it is away.
     package func reopened() -> Int32 { withUnsafePointer(to: identity) { riffle_reopen(path, $0) } }
 
-    /// The result of opening something below the root. Whoever gets a descriptor closes it; the other
+    /// The result of opening something below the root. The receiver of a descriptor closes it; the other
     /// two have the system's error number.
     package enum Opening {
         case opened(Int32)
@@ -49,7 +49,7 @@ public final class LibraryFolder: Sendable {
     }
 
     /// Opens what is at `path` below the root, without following links, so that it is below the root
-    /// even if someone changes the tree meanwhile.
+    /// even if the tree changes during the call.
     package func open(_ path: RelativePath, flags: Int32) -> Opening {
         let root = reopened()
         guard root >= 0 else { return .away(errno) }

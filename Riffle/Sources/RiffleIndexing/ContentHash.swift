@@ -24,12 +24,12 @@ package enum ContentHash {
 
     /// The hash of what an item shows; nil when it cannot be read or is not what the index knows.
     ///
-    /// What belongs to it is left out: a sidecar that is written anew is no other photo.
+    /// What belongs to it is left out: a rewritten sidecar does not make another photo.
     package static func of(_ item: Item, in folder: LibraryFolder) -> [UInt8]? {
         of(item, in: folder) { $0.isSame(as: $1) }
     }
 
-    /// The hash of what lies at the place of what an item shows, whether it is what the index knows
+    /// The hash of the file at the place of an item's main file, whether it is what the index knows
     /// or not; nil when it cannot be read.
     package static func ofPresent(_ item: Item, in folder: LibraryFolder) -> [UInt8]? {
         of(item, in: folder) { _, _ in true }

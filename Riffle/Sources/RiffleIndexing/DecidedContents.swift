@@ -13,7 +13,7 @@ package final class DecidedContents: Sendable {
 
     /// How many files are read before what was found is kept.
     private static let part = 16
-    /// The rest after each piece of work, in seconds: somebody who swipes fast has the journal
+    /// The rest after each piece of work, in seconds: a person who swipes fast has the journal
     /// written once for several cards.
     private static let pause = 1.0
 

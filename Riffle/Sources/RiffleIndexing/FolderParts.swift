@@ -29,7 +29,7 @@ struct FolderParts {
     ///   - fresh: the files that are new or have changed. The groups of all others are not read.
     ///   - all: all files of the folder.
     ///   - few: the number of files up to which a new folder is one part.
-    ///   - date: when the photo of a file was taken, as far as its listing tells.
+    ///   - date: when the photo of a file was taken, as far as its listing shows.
     init(
         _ fresh: [ScannedFile], among all: [ScannedFile], few: Int, date: (ScannedFile) -> Int64
     ) {

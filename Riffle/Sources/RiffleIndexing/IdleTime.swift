@@ -1,6 +1,6 @@
-/// Tells when nobody uses the server, so that work for which nobody waits may begin.
+/// Finds out when the server is idle, so that background work may begin.
 struct IdleTime: Sendable {
-    /// How long nobody must have asked for anything, in seconds.
+    /// The number of seconds without a request after which the server is idle.
     let quiet: Double
     private var lastUse: Double
 
@@ -11,9 +11,9 @@ struct IdleTime: Sendable {
         lastUse = now
     }
 
-    /// Somebody asked for something.
+    /// A request came.
     mutating func use(at now: Double) { lastUse = max(lastUse, now) }
 
-    /// After how many seconds the server is idle if nobody asks for anything; 0 when it is.
+    /// The number of seconds until the server is idle if no request comes; 0 if it is.
     func remaining(at now: Double) -> Double { max(0, lastUse + quiet - now) }
 }

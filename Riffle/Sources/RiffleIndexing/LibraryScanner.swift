@@ -34,7 +34,7 @@ package final class LibraryScanner: Sendable {
         var leftOut: [RelativePath: LeftOutCounts] = [:]
     }
 
-    /// How often the pages are told how far the scan is, in seconds.
+    /// The interval of progress events, in seconds.
     private static let interval = 0.5
 
     private let store: Store
@@ -44,14 +44,14 @@ package final class LibraryScanner: Sendable {
     private let clock: WallClock
     private let open: Opening
     private let state = Monitor(State())
-    /// Is told when cards of the open round became undecided since their files are others now.
+    /// Called when cards of the open round became undecided because their files changed.
     private let onReopened = Monitor<(@Sendable () -> Void)?>(nil)
 
     /// Opens a file of a folder that is being visited; nil where it cannot be read.
     package typealias Opening = @Sendable (FileOpener, FileName) -> OpenFile?
 
     /// - Parameters:
-    ///   - excluded: folders that are no part of the library wherever they lie.
+    ///   - excluded: folders that do not belong to the library, wherever they are.
     ///   - patterns: what the user excludes and includes.
     ///   - open: how files are opened.
     package init(
@@ -97,7 +97,7 @@ package final class LibraryScanner: Sendable {
         onProgress: @escaping @Sendable (Progress) -> Void
     ) {
         self.onReopened.withLock { $0 = onReopened }
-        // Marked here already, so that nobody takes a library not yet looked at for an empty one.
+        // Marked here already, so that a library that was not scanned yet does not look empty.
         state.withLock { state in
             state.isWanted = true
             state.progress.isScanning = true
@@ -179,11 +179,11 @@ package final class LibraryScanner: Sendable {
         let scanner = scanner()
         do {
             let reader = try reader(of: scan, HeaderHelper())
-            var told = clock.uptime()
+            var reported = clock.uptime()
             func tell() {
                 let now = clock.uptime()
-                guard now - told >= Self.interval else { return }
-                told = now
+                guard now - reported >= Self.interval else { return }
+                reported = now
                 onProgress(progress)
             }
             var failure: (any Error)?

@@ -8,19 +8,19 @@ import RiffleSystem
 /// reads files of equal size, has the workers look at pairs that were taken together, and takes
 /// along how every other card picture looks.
 package final class LikenessFinder: Sendable {
-    /// Has the picture of an item made when nothing else is to be done, and tells when it is.
+    /// Has the picture of an item made when nothing else is to be done, and reports when it is.
     package typealias Looking = @Sendable (Item, @escaping @Sendable () -> Void) -> Void
 
     private struct State {
         var isWanted = false
-        /// Whether somebody else has stored looks.
+        /// Whether other work has stored looks.
         var hasNewLooks = false
         /// Whether a person waits for looks, so that they are stored as they come.
         var isHurried = false
         /// Whether looks were stored in a hurry, and not grouped.
         var hasUngrouped = false
         var isStopping = false
-        /// How pictures look that were made meanwhile.
+        /// The looks of pictures that were made in the meantime.
         var looks: [CardKey: Impression] = [:]
         /// Pictures that the workers are at.
         var open = 0
@@ -161,7 +161,7 @@ package final class LikenessFinder: Sendable {
                 hasChanged = true
             }
         } catch {
-            // The next scan wants it again; nobody waits for it.
+            // The next scan wants it again; no request waits for it.
         }
         return hasChanged
     }

@@ -3,9 +3,9 @@ package import RiffleMedia
 package import RiffleStore
 package import RiffleSystem
 
-/// Looks at the pictures that nobody has seen, while nobody uses the server: the newest first, one
+/// Analyses unseen pictures while the server is idle: the newest first, one
 /// at a time, in a process that gives way to everything else. It stops in the middle of a picture
-/// when somebody asks for anything, and goes on when it is quiet again.
+/// when a request comes, and continues when the server is idle again.
 ///
 /// What it has learned is stored after each few pictures, and is not learned again after a restart.
 package final class LookPass: Sendable {
@@ -15,7 +15,7 @@ package final class LookPass: Sendable {
         var open: @Sendable (Item) -> WorkerPool.Opener
         /// Whether the library is being scanned, or cannot be read.
         var isBusy: @Sendable () -> Bool
-        /// Called when enough was learned to group pictures anew, and at the end of the pass.
+        /// Called when enough was learned to group pictures again, and at the end of the pass.
         var onLearned: @Sendable (_ hasMoved: Bool) -> Void
         /// Called when no picture is left.
         var onEnd: @Sendable () -> Void
@@ -62,7 +62,7 @@ package final class LookPass: Sendable {
 
     /// How many pictures are read from the index at once, and stored at once.
     private static let part = 16
-    /// How many pictures are learned at least before groups are made anew. As more is known, which
+    /// How many pictures are learned at least before groups are made again. As more is known, which
     /// takes longer to group, it is a quarter of that.
     private static let least = 256
     /// How long to wait for the end of a scan before looking again, in seconds.
@@ -97,7 +97,7 @@ package final class LookPass: Sendable {
         }
     }
 
-    /// There may be pictures that nobody has looked at.
+    /// There may be pictures that were not analysed.
     package func want() { state.signal { $0.wishes += 1 } }
 
     /// Whether pictures wait to be looked at.
@@ -108,7 +108,7 @@ package final class LookPass: Sendable {
         state.wait { $0.isStopping || $0.fulfilled == $0.wishes ? () : nil }
     }
 
-    /// Somebody asks for something.
+    /// A request came.
     package func touch() {
         state.withLock { $0.idle.use(at: clock.uptime()) }
         worker.interrupt()
@@ -121,13 +121,13 @@ package final class LookPass: Sendable {
         thread.join()
     }
 
-    /// After how many seconds the server is idle if nobody asks for anything.
+    /// The number of seconds until the server is idle if no request comes.
     package var secondsToIdle: Double { state.withLock { $0.idle.remaining(at: clock.uptime()) } }
 
     /// The id of the worker process while it looks at pictures.
     package var processID: Int32? { worker.processID }
 
-    /// Waits until there is a wish and nobody uses the server. Returns the last wish; nil at the
+    /// Waits until there is a wish and the server is idle. Returns the last wish; nil at the
     /// end.
     private func waitForQuiet(_ surroundings: Surroundings) -> Int? {
         while true {
@@ -154,7 +154,7 @@ package final class LookPass: Sendable {
         return isIdle && !surroundings.isBusy()
     }
 
-    /// Looks at pictures until the end, or until somebody uses the server.
+    /// Analyses pictures until the end, or until a request comes.
     private func run(_ progress: inout Progress, _ surroundings: Surroundings) {
         // A failing store keeps the pass from its end without keeping it busy.
         var hasFailed = false

@@ -176,7 +176,7 @@ final class ScanReader {
             || begun.reduce(0) { $0 + $1.part.files.count } >= Self.begunFiles
         if isTooMuch { try recordFirst() }
         begun.append(BegunPart(folder: folder, part: part, isLast: isLast, headers: headers))
-        // Nobody reads it meanwhile.
+        // Nothing reads it in the meantime.
         if helper == nil { try record() }
     }
 

@@ -21,7 +21,7 @@ package enum JSON: Equatable, Sendable {
         }
     }
 
-    /// The member of that name, or nil where this is no object or has none.
+    /// The member of that name, or nil if this is not an object or has none.
     package subscript(name: String) -> JSON? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.name == name }?.value

@@ -75,7 +75,7 @@ public final class CardCache: Sendable {
         return card
     }
 
-    /// Returns `true` if the card of a key is in the cache. It doesn't count as a use.
+    /// Returns `true` if the card of a key is in the cache. This is not a use.
     public func contains(_ key: CardKey) -> Bool {
         state.signal { $0.memory.contains(key) } || access(path(key), F_OK) == 0
     }

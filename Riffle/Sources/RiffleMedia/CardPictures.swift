@@ -35,7 +35,7 @@ public final class CardPictures: Sendable {
     }
 
     /// Starts the workers, without waiting for them.
-    /// - Parameter onResult: called with what became of each job, whoever asked for it, on a thread
+    /// - Parameter onResult: called with the outcome of each job of any caller, on a thread
     ///   of the pool and before the completions.
     /// - Parameter onDecoders: called with the versions of the decoders when the first worker
     ///   starts, and when a later one has others, on a thread of the pool.

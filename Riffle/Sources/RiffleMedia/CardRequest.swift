@@ -18,11 +18,11 @@ public struct CardKey: Hashable, Sendable {
 /// A request to make a card picture.
 public struct CardRequest: Sendable {
     public var key: CardKey
-    /// The type that the file's header tells.
+    /// The type in the file's header.
     public var format: FileType
     /// The duration of a video in seconds, which helps to find a good frame.
     public var duration: Double?
-    /// The number of pixels that the file's header tells; 0 when it is unknown.
+    /// The number of pixels in the file's header; 0 if unknown.
     public var pixels: Int
     /// How often making this picture took too long before.
     var timeouts = 0

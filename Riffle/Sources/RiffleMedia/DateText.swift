@@ -64,7 +64,7 @@ package enum DateText {
         "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
     ].map { Array($0.utf8) }
 
-    /// The number of a month that is told by its English name, or the first letters of it.
+    /// The number of a month by its English name, or by the first letters of it.
     static func month(_ name: some Collection<UInt8>) -> Int? {
         let letters = name.prefix(3).map { $0 | 0x20 }
         return months.firstIndex(of: letters).map { $0 + 1 }

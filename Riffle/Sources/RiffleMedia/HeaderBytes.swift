@@ -27,7 +27,7 @@ package struct HeaderBytes: ~Copyable {
 
     /// Creates access to an open file of `size` bytes. The caller keeps the descriptor.
     ///
-    /// - Parameter buffer: the memory to read into; nothing else may use it meanwhile.
+    /// - Parameter buffer: the memory to read into; nothing else may use it during the call.
     package init(descriptor: Int32, size: UInt64, buffer: HeaderBuffer = HeaderBuffer()) {
         self.init(size: size, buffer: buffer) { offset, buffer in
             readFully(descriptor, at: Int64(offset), into: buffer) ?? 0
@@ -119,7 +119,7 @@ package struct HeaderBytes: ~Copyable {
         var content = UnsafeRawBufferPointer(start: nil, count: 0)
 
         func bytes(_ offset: UInt64, _ count: Int) -> UnsafeRawBufferPointer? {
-            // More than any count if it lies before the window.
+            // More than any count if it is before the window.
             let place = offset &- start
             guard let base = content.baseAddress, place <= UInt64(content.count),
                 content.count - Int(place) >= count

@@ -14,7 +14,7 @@ enum JPEGHeader {
         }
     }
 
-    /// Blocks that are read if EXIF tells no time.
+    /// Blocks that are read if EXIF has no time.
     private struct Others {
         var xmp: Range<UInt64>?
         var photoshop: Range<UInt64>?

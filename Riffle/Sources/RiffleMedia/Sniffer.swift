@@ -50,7 +50,7 @@ public enum Sniffer {
     }
 
     /// Whether it begins as a QuickTime movie without `ftyp`, by any of its boxes. Letters that are
-    /// a box's name by chance stand in no box of a sensible length.
+    /// a box's name by chance are never in a box of a sensible length.
     private static func isQuickTime(
         _ has: (StaticString, Int) -> Bool, _ bytes: [UInt8]
     ) -> Bool {

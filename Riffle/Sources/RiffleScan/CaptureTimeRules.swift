@@ -56,7 +56,7 @@ extension CaptureTime {
         return found.source == .file && isOld ? .failure(.clockUnset) : .success(found)
     }
 
-    /// Whether the header tells when it was taken, rather than digitized or changed.
+    /// Whether the header has the time of the shot, rather than digitized or changed.
     static func isTold(by header: MediaHeader, now: Int64, zone: ZoneRule) -> Bool {
         if header.taken != nil { return true }
         return header.created.map { isPlausible(created: $0, now: now, zone: zone) } ?? false
@@ -123,7 +123,7 @@ extension CaptureTime {
         created >= computers && created < now + 2 * 86_400
     }
 
-    /// When clocks start that nobody set, in milliseconds since 1970: QuickTime's in 1904; Unix's in
+    /// Where clocks start that were never set, in milliseconds since 1970: QuickTime's in 1904; Unix's in
     /// 1970, in any zone; those of DOS and of many cameras at midnight of 1980 and of 2000.
     private static let clockStarts: [Range<Int64>] = {
         let hour: Int64 = 3_600_000

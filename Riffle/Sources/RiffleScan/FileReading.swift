@@ -6,7 +6,7 @@ package import RiffleMedia
 public enum FileReading: Sendable, Equatable {
     /// A photo or a video.
     indirect case photo(ReadPhoto)
-    /// A photo or video that is no card.
+    /// A photo or video without a card.
     case leftOut(LeftOut)
     /// A photo or video by its name that cannot be read now, as on a failing disk.
     case unreadable

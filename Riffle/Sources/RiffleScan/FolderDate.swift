@@ -8,15 +8,15 @@ import RiffleSystem
 /// A walk visits the folder with the greatest date next; of equal dates, the one with the greatest
 /// path, so that `101APPLE` comes before `100APPLE`.
 ///
-/// 1. A name that tells a day (`2024-05-03 Rome`), a month (`2024-05`, or `05` in `2024`) or a year
+/// 1. A name with a day (`2024-05-03 Rome`), a month (`2024-05`, or `05` in `2024`) or a year
 ///    (`2024`, `Photos from 2023`; of several the last): the end of it. The folder's status is not
 ///    read.
 /// 2. Another folder: when something was last added to it, but not after the end of the period that
-///    the nearest name above it tells.
+///    of the nearest name above it.
 /// 3. If such a folder may have subfolders, its own time says nothing about theirs (`DCIM` is as
-///    old as the camera): the end of that period, or, if no name above it tells one, before all others.
+///    old as the camera): the end of that period, or, if no name above it has one, before all others.
 ///    A file system that counts subfolders has two links to a folder without any; on Btrfs and APFS
-///    each folder counts as one that may have some.
+///    each folder is treated as one that may have some.
 ///
 /// Local times and those in UTC are compared as they are, since hours hardly matter here.
 ///
@@ -27,7 +27,7 @@ package struct FolderDate: Sendable {
     /// A folder of which nothing is known, such as the root of a library.
     package static let unknown = FolderDate(period: nil, isWay: true, newest: .max)
 
-    /// The period that the nearest name tells.
+    /// The period of the nearest name.
     private let period: Period?
     /// Whether it may have subfolders newer than all that is known of it.
     private let isWay: Bool
@@ -36,7 +36,7 @@ package struct FolderDate: Sendable {
 
     /// The date of an entry of this folder.
     ///
-    /// - Parameter status: returns the entry's status; only called if its name tells no date.
+    /// - Parameter status: returns the entry's status; only called if its name has no date.
     func entry(_ name: FileName, status: () -> stat?) -> FolderDate {
         entry(name) {
             let status = status()
@@ -48,7 +48,7 @@ package struct FolderDate: Sendable {
     /// The date of an entry of this folder.
     ///
     /// - Parameter facts: returns when the entry was changed, in milliseconds since 1970, and whether it certainly has
-    ///   no subfolders; only called if its name tells no date.
+    ///   no subfolders; only called if its name has no date.
     func entry(
         _ name: FileName, facts: () -> (modified: Int64, hasNoSubfolders: Bool)
     ) -> FolderDate {
@@ -63,7 +63,7 @@ package struct FolderDate: Sendable {
     }
 
     /// The date of a file of this folder, in milliseconds since 1970: the one in its name, or its
-    /// modification time, but not after the period that the folder's name tells.
+    /// modification time, but not after the period of the folder's name.
     package func date(of file: ScannedFile) -> Int64 {
         FileNameDate.find(in: file.name.bytes)?.time.milliseconds
             ?? bounded(file.stamp.modified / 1_000_000)
@@ -85,7 +85,7 @@ extension FolderDate: Comparable {
     }
 }
 
-/// A year, a month or a day that the name of a folder tells.
+/// A year, a month or a day in the name of a folder.
 private struct Period: Sendable {
     private enum Unit { case year, month, day }
 
@@ -109,7 +109,7 @@ private struct Period: Sendable {
         end = (day.milliseconds / 86_400_000 + 1) * 86_400_000
     }
 
-    /// The period that a name tells by itself or as a part of another one.
+    /// The period that a name has by itself or as a part of another one.
     init?(_ name: ArraySlice<UInt8>, within outer: Period?) {
         if let day = FileNameDate.find(in: Array(name)) {
             self.init(day: day.time)
@@ -122,7 +122,7 @@ private struct Period: Sendable {
         }
     }
 
-    /// The last of the years and months that a name tells.
+    /// The last of the years and months in a name.
     private static func last(in name: ArraySlice<UInt8>) -> Period? {
         var rest = name
         var found: Period?

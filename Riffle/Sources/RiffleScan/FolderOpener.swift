@@ -86,7 +86,7 @@ struct FolderOpener: FolderLister {
         return list(place, OpenedFolder(Descriptor(owning: opened)))
     }
 
-    /// Lists an open folder. Returns nil if it is no part of the library.
+    /// Lists an open folder. Returns nil if it is not in the library.
     func list(_ place: FolderPlace, _ folder: OpenedFolder) -> OpenedListing? {
         let number = folder.descriptor.number
         // The stream closes its own descriptor.

@@ -116,7 +116,7 @@ public struct FolderPhotos {
     }
 
     /// The header of a photo whose time is to be found again with its sidecars; `nil` if the header
-    /// or another file of the photo tells it.
+    /// or another file of the photo has it.
     private func header(
         _ main: ReadPhoto, _ group: PhotoGroup, _ whole: ItemFacts, _ zone: ZoneRule, _ now: Int64,
         _ open: (FileName) -> OpenFile?

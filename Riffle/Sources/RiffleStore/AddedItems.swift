@@ -5,7 +5,7 @@ import RiffleCore
 /// They are undecided and present, so a few sums that cost next to nothing here replace a query over
 /// all of them for each kind of deck.
 struct AddedItems {
-    /// A row of `tally`, whoever's it is.
+    /// A row of `tally`, of any person.
     private struct Counter: Hashable {
         var deck: Schema.Counted
         var key: Int64

@@ -25,7 +25,7 @@ extension Database {
         return found.1
     }
 
-    /// Replaces the recorded answer for a key, because its change was taken back.
+    /// Replaces the recorded answer for a key, because its change was withdrawn.
     func correct(_ key: String?, body: String) throws {
         guard let key else { return }
         try run("UPDATE answer SET body = ? WHERE key = ?", .text(body), .text(key))

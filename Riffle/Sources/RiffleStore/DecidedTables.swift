@@ -74,7 +74,7 @@ extension Database {
     ///
     /// - Parameters:
     ///   - hasSameTimes: whether the shown file has the size and time in the index. Without a hash
-    ///     for comparison, a file that differs only in its inode counts as a copy.
+    ///     for comparison, a file that differs only in its inode is treated as a copy.
     ///   - isAllKnown: whether all accompanying files were there before.
     func applyDecisions(
         about item: ItemID, version: ItemVersion, content: ScannedItem.Content,

@@ -29,7 +29,7 @@ public struct DeckView: Hashable, Sendable {
 extension Store {
     /// Returns all decks that aren't empty, in this profile's order; see ``Passes``.
     ///
-    /// A postponed item counts as undecided again after ``wake(_:now:)``.
+    /// A postponed item is undecided again after ``wake(_:now:)``.
     public func decks(
         for profile: ProfileID, _ view: DeckView = DeckView()
     ) throws(StoreError) -> [Deck] {

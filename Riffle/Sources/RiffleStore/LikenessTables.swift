@@ -76,7 +76,7 @@ extension Store {
         }
     }
 
-    /// Stores the hash of all bytes of an item, unless its content has changed meanwhile.
+    /// Stores the hash of all bytes of an item, unless its content has changed since.
     public func keep(
         wholeHash hash: [UInt8], of item: ItemID, version: ItemVersion
     ) throws(StoreError) {

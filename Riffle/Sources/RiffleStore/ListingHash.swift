@@ -2,7 +2,7 @@ import RiffleCore
 
 /// A hash of the names and stamps of a folder's files, in whatever order they are listed.
 ///
-/// It tells whether anything has changed since an earlier listing, which costs less than comparing
+/// It shows whether anything has changed since an earlier listing, which costs less than comparing
 /// file by file. Two listings that differ have the same hash once in 2^64 times.
 struct ListingHash: Hashable {
     private(set) var value: Int64

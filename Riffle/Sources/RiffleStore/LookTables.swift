@@ -1,6 +1,6 @@
 public import RiffleCore
 
-/// How pictures look, and which of them nobody has looked at.
+/// How pictures look, and which were not analysed.
 extension Store {
     /// How far a walk through the pictures without a look has come: the newest come first, and
     /// those without a date last.
@@ -64,7 +64,7 @@ extension Store {
         }
     }
 
-    /// Notes that a try to find out how these pictures look has failed for a reason that lies in
+    /// Notes that a try to find out how these pictures look has failed for a reason in
     /// their files.
     public func noteUnlookable(
         _ pictures: [(item: ItemID, version: ItemVersion)]

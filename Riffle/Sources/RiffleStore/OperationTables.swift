@@ -146,9 +146,9 @@ extension Database {
         case .gone:
             try endOperation(id, as: .gone)
             try note(.gone)
-            // Somebody else removed the files of a deletion that was never finished. The item keeps
+            // Another program removed the files of a deletion that was never finished. The item keeps
             // its place, in case they come back, and is undecided then: after a round, only what is
-            // in the trash counts as trashed.
+            // in the trash is trashed.
             if operation.state == .intended {
                 try setPresence(.missing, of: item)
                 for profile in try profiles() {
@@ -163,7 +163,7 @@ extension Database {
         return item
     }
 
-    /// Makes a restored item undecided again for everyone, unless an open round has meanwhile
+    /// Makes a restored item undecided again for everyone, unless an open round has since
     /// decided to keep it.
     private func comeBack(
         _ operation: TrashOperation, _ places: [RelativePath], now: Int64

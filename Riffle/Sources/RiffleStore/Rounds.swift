@@ -84,9 +84,9 @@ public struct DecideCard: Sendable {
     }
 }
 
-/// A request to take back a decision of a round.
+/// A request to undo a decision of a round.
 public struct UndoCard: Sendable {
-    /// Who takes it back.
+    /// Who undoes it.
     public var profile: ProfileID
     /// In which round.
     public var round: RoundID
@@ -116,7 +116,7 @@ public struct RoundAnswer: Hashable, Sendable {
     public var seq: Int64
     /// The card.
     public var card: ItemID
-    /// The decision that now stands, or that was taken back.
+    /// The present decision, or the one that was undone.
     public var decision: Decision
     /// The round after the change.
     public var round: RoundSummary

@@ -96,7 +96,7 @@ extension Store {
     }
 
     /// Returns decided items whose content has no hash yet, ordered by id; see ``keep(hashes:)``.
-    /// Until they have one, a changed file date can't be told from another file.
+    /// Until they have one, a changed file date can't be distinguished from another file.
     public func unhashedDecisions(
         after item: ItemID = ItemID(rawValue: 0), limit: Int
     ) throws(StoreError) -> [ItemID] {
@@ -104,7 +104,7 @@ extension Store {
     }
 
     /// Records, after the scan, why a decoder refused the files of an item; `nil` if it did not. It
-    /// has no effect if the content has changed meanwhile.
+    /// has no effect if the content has changed since.
     ///
     /// - Parameter isPartial: whether only a part of the picture can be shown.
     public func setRefusal(
@@ -258,7 +258,7 @@ public final class Scan: Sendable {
     }
 
     /// Records at the beginning of a first scan by which rules it reads: nothing was read by others. A
-    /// scan that is stopped then needn't begin anew.
+    /// scan that is stopped then needn't begin again.
     private func keepRulesOfNothing() throws(StoreError) {
         let hasBegun = state.signal { state in
             defer { state.hasBegun = true }

@@ -1,7 +1,7 @@
 import RiffleCore
 
 extension Database {
-    /// Writes the changes found in a folder, except for items that Riffle itself moved meanwhile.
+    /// Writes the changes found in a folder, except for items that Riffle itself moved since.
     func apply(
         _ changes: [FolderChange], to folder: ListedFolder, _ touched: TouchedItems, now: Int64
     ) throws {

@@ -3,7 +3,7 @@ extension Schema {
     ///
     /// `verdict` has one row for each profile and item, with the columns that each deck needs to find
     /// its next undecided card with its own partial index. `tally` counts the decks in the transaction
-    /// of each change. Whoever inserts rows of `verdict` adds them up with
+    /// of each change. Code that inserts rows of `verdict` adds them up with
     /// ``Database/count(addedFrom:for:)`` or ``AddedItems``.
     ///
     /// A row of `decided` belongs to a decision of `verdict`: the item's version when it was made, and
@@ -66,7 +66,7 @@ extension Schema {
         ("videos", { "(\($0).present AND \($0).sort = 1)" }),
         ("undecided", { "(\($0).present AND \($0).state = 0)" }),
         ("kept", { "(\($0).present AND \($0).state = 1)" }),
-        // An item in the trash still counts as a result of this deck. `trashed` since format 17.
+        // An item in the trash is still a result of this deck. `trashed` since format 17.
         ("binned", { "(\($0).state = 2)" }),
         ("favourites", { "(\($0).present AND \($0).state = 3)" }),
         ("later", { "(\($0).present AND \($0).state = 4)" }),

@@ -14,7 +14,7 @@ public enum StoreError: Error, Sendable {
     case noSuchDeck(String)
     /// A deck is named twice in an order.
     case repeatedDeck(String)
-    /// The passes were rearranged meanwhile, on another page.
+    /// The decks were rearranged on another page.
     case passesChanged
     /// The profile has no such round.
     case noSuchRound

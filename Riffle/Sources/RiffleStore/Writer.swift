@@ -19,7 +19,7 @@ final class Writer: Sendable {
     private struct Queue {
         var urgent: [Job] = []
         var background: [Job] = []
-        /// Somebody waits until all background work so far is recorded.
+        /// A caller waits until all background work so far is recorded.
         var isAwaited = false
         var isClosed = false
         var hasEnded = false
@@ -39,8 +39,8 @@ final class Writer: Sendable {
     /// The time in seconds after which background work is committed, because rows written together
     /// share pages. A decision that arrives in between waits for one job and the commit.
     private static let backgroundSeconds = 0.25
-    /// The same for somebody who swipes: the next decision must not wait for a large commit, and in an
-    /// index of a million photos the rows of a quarter of a second lie in thousands of pages.
+    /// The limit while a person swipes: the next decision must not wait for a large commit, and in an
+    /// index of a million photos the rows of a quarter of a second are in thousands of pages.
     private static let hastySeconds = 0.015
     /// The time in seconds after a decision during which transactions of background work are short
     /// and wait for no more of it. Other urgent work says nothing of the kind: a start of the server
@@ -51,9 +51,9 @@ final class Writer: Sendable {
     /// The log size in bytes from which the log is moved without waiting for one. A log that
     /// restarts soon reuses allocated blocks, so that a sync doesn't have to record new ones.
     private static let urgentBytes = 8 << 20
-    /// The same during a scan, when pages that change often are better written rarely.
+    /// The limit during a scan, when pages that change often are better written rarely.
     private static let backgroundBytes = 64 << 20
-    /// The time in seconds without work after which a moment counts as quiet. It is longer than the
+    /// The time in seconds without work after which a moment is quiet. It is longer than the
     /// time between two hurried swipes.
     private static let pause = 0.5
 
@@ -121,7 +121,7 @@ final class Writer: Sendable {
         }
     }
 
-    /// Has the background work so far committed soon, because somebody waits for it.
+    /// Has the background work so far committed soon, because a caller waits for it.
     func hurry() {
         queue.signal { $0.isAwaited = true }
     }

@@ -1,4 +1,4 @@
-/// A thread for work that nobody waits for. Everything else on this machine runs first.
+/// A thread for work that no caller waits for. Everything else on this machine runs first.
 public final class BackgroundThread: Sendable {
     private let isRunning = Monitor(false)
 

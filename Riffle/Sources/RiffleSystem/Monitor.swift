@@ -49,7 +49,7 @@ public final class Monitor<Value>: @unchecked Sendable {
     public func wait<Result>(_ body: (inout Value) -> Result?) -> Result {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
-        // The access to the value ends before the thread sleeps: the optimizer takes it that nobody
+        // The access to the value ends before the thread sleeps: the optimizer assumes that no other thread
         // else writes to what is being accessed, and would never look at it again.
         while true {
             if let result = body(&value) { return result }

@@ -2,7 +2,7 @@
 public struct WallClock: Sendable {
     /// Seconds since 1970-01-01 00:00 UTC.
     public var now: @Sendable () -> Double
-    /// Seconds since some moment; it goes on evenly, also when somebody sets the clock.
+    /// Seconds since some moment; it continues evenly when the clock is set.
     public var uptime: @Sendable () -> Double
 
     /// A clock; without an ``uptime`` of its own it has the system's.

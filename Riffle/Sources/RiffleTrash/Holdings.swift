@@ -4,13 +4,13 @@ import RiffleFiles
 extension LibraryTrash {
     /// What the trash holds of these files now: another program may have emptied it.
     ///
-    /// A name with another size is another file. What is on a drive that is away counts as held.
+    /// A name with another size is another file. Files on a drive that is away are treated as held.
     ///
     /// - Returns: the files that the journal takes to be in the trash, with ``TrashedFile/isInTrash``
     ///   as it is.
     public func look(for files: [TrashedFile]) -> [TrashedFile] {
         var files = files
-        // Of many thousands nearly all lie in one folder, which is opened once.
+        // Of many thousands nearly all are in one folder, which is opened once.
         let places = Dictionary(grouping: files.indices) { files[$0].entry.trash }
         for (place, indices) in places {
             let sought = indices.filter { files[$0].isInTrash }

@@ -151,7 +151,7 @@ public struct Mover<Journal: MoveJournal> {
         return results
     }
 
-    /// Finishes or takes back what an earlier run left half done, by checking the disk. Returns the
+    /// Finishes or reverts what an earlier run left half done, by checking the disk. Returns the
     /// outcomes that are now known.
     @discardableResult
     public func settle() throws(Journal.Failure) -> [Journal.ID] {

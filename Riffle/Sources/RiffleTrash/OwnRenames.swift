@@ -17,7 +17,7 @@ package struct OwnRenames {
     /// No renames.
     package init() {}
 
-    /// When the file's status must have changed last, in nanoseconds since 1970 (UTC); nil when nobody looked.
+    /// When the file's status must have changed last, in nanoseconds since 1970 (UTC); nil if it was not read.
     func expected(_ member: TrashMove.Member) -> Int64? {
         file(member).flatMap { times[$0] } ?? member.changed
     }
@@ -28,7 +28,7 @@ package struct OwnRenames {
     }
 
     private func file(_ member: TrashMove.Member) -> File? {
-        // Where inodes are made up, nothing tells a link from a file that looks alike.
+        // Where inodes are made up, a link cannot be distinguished from a file that looks alike.
         guard let planned = member.changed, member.file.stamp.inode != 0 else { return nil }
         return File(device: member.file.device, stamp: member.file.stamp, planned: planned)
     }

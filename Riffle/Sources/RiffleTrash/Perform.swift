@@ -3,7 +3,7 @@ import RiffleFiles
 import RiffleSystem
 
 extension LibraryTrash {
-    /// Moves the files of an item that is no part of a batch.
+    /// Moves the files of a single item.
     package func perform(_ move: TrashMove) throws(TrashError) {
         var renames = OwnRenames()
         try perform(move, after: &renames)
@@ -67,7 +67,7 @@ extension LibraryTrash {
         }
     }
 
-    /// Brings back files that have moved, newest first. If a name was taken meanwhile, the file
+    /// Brings back files that have moved, newest first. If a name was taken since, the file
     /// comes back under another one. Returns a file that did not come back.
     private func rollBack(
         _ members: ArraySlice<TrashMove.Member>, _ folder: borrowing Descriptor,
@@ -126,7 +126,7 @@ extension LibraryTrash {
 }
 
 /// The name under which a file comes back in the n-th attempt: its own, then `a (restored).jpg`, `a
-/// (restored 2).jpg`, …
+/// (restored 2).jpg` and so on.
 package func restoredName(_ name: FileName, attempt: Int) -> FileName {
     if attempt == 1 { return name }
     let dot = name.bytes.lastIndex(of: 0x2E).flatMap { $0 == 0 ? nil : $0 } ?? name.bytes.count

@@ -43,7 +43,7 @@ func isMissing(_ path: [UInt8]) -> Bool {
 
 /// The numbers of one file system in a ``TrashPlace``.
 ///
-/// Its UUID stays the same on every machine and tells disks apart that FUSE gives no number of their
+/// Its UUID stays the same on every machine and distinguishes disks that FUSE gives no number of their
 /// own. It is not known everywhere, and journals written before it was used have the other number.
 struct SystemNumbers {
     /// The number that all file systems without a UUID and a number of their own have.

@@ -140,7 +140,7 @@ extension LibraryTrash {
     }
 
     /// Removes the note of an entry without a file, if it was written for this move, even partly.
-    /// Another program's note is left alone.
+    /// Another program's note stays unchanged.
     func tidy(_ member: TrashMove.Member, _ move: TrashMove, _ trash: borrowing TrashFolder) {
         guard trash.files.lacks(member.entry.name.bytes), let base = try? base(of: move, trash),
             let found = trash.note(about: member.entry.name),

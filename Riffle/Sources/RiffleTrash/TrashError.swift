@@ -15,7 +15,7 @@ public enum TrashError: Error, Hashable, Sendable {
     case noTrash(Notice)
     /// The trash is on another file system; moving there would mean copying.
     case otherFileSystem(FileName)
-    /// The planned name was taken meanwhile; a new plan helps.
+    /// The planned name was taken since; a new plan helps.
     case nameTaken
     /// The file is no longer in the trash.
     case notInTrash(FileName)

@@ -8,7 +8,7 @@ struct TrashFolder: ~Copyable {
     let files: Descriptor
     /// The top of the file system, at which the paths in the notes begin; nil if they are absolute.
     let top: [UInt8]?
-    /// Whether each file has a note, which tells other programs where it came from.
+    /// Whether each file has a note, which shows other programs where it came from.
     var hasNotes: Bool { notes >= 0 }
 
     private let info: Descriptor?
@@ -27,7 +27,7 @@ struct TrashFolder: ~Copyable {
     /// path that others may change.
     ///
     /// - Returns: nil if it doesn't exist.
-    /// - Throws: ``TrashError/noTrash(_:)`` if it is a link, or belongs to somebody else.
+    /// - Throws: ``TrashError/noTrash(_:)`` if it is a link, or belongs to another user.
     init?(trash path: [UInt8], top: [UInt8]?, user: uid_t) throws(TrashError) {
         guard let trash = try Self.open(path) else { return nil }
         try Self.check(trash, path, user)
@@ -58,7 +58,7 @@ struct TrashFolder: ~Copyable {
         return openFolder(path)
     }
 
-    /// Refuses a folder that belongs to somebody else or that everybody may write to, unless the
+    /// Refuses a folder that belongs to another user or that every user may write to, unless the
     /// file system invents owners and modes.
     static func check(
         _ folder: borrowing Descriptor, _ path: [UInt8], _ user: uid_t

@@ -112,7 +112,7 @@ struct TrashFolders {
     // MARK: Both
 
     /// Creates a trash folder with `files` and `info`, accessible only to its owner, unless it
-    /// exists. A link, or a folder that belongs to somebody else, is refused.
+    /// exists. A link, or a folder that belongs to another user, is refused.
     private func makeTrash(_ path: [UInt8]) throws(TrashError) {
         for part in ["", "/files", "/info"] {
             let folder = path + Array(part.utf8)

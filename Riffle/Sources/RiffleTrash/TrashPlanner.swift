@@ -50,7 +50,7 @@ public struct TrashPlanner {
             item: item.id, folder: item.folder, members: members, time: now, hash: hash)
     }
 
-    /// Plans the same move again: with other names if these were taken meanwhile, or to the next
+    /// Plans the same move again: with other names if these were taken since, or to the next
     /// place if the file system refused this one.
     ///
     /// - Throws: `error` if there is no other place.

@@ -20,7 +20,7 @@ public final class TrashRun: Sendable {
         self.trash = trash
     }
 
-    /// Finishes or takes back what an earlier process left half done, by checking the disk. Returns
+    /// Finishes or reverts what an earlier process left half done, by checking the disk. Returns
     /// the operations that were checked.
     @discardableResult
     public func recover(now: Int64) throws(StoreError) -> [OperationID] {

@@ -82,7 +82,7 @@ extension LibraryTrash {
     ) -> Bool {
         // Older journals have only the number of the device.
         if place.system == 0 { return device == now }
-        // Some file systems of FUSE can't be told apart. Without a trash it may be another disk.
+        // Some file systems of FUSE can't be distinguished. Without a trash it may be another disk.
         let isAmbiguous = systems.isAmbiguous || place.system == SystemNumbers.unknown
         return systems.contains(place.system) && (!isAmbiguous || hasTrash())
     }

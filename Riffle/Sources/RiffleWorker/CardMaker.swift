@@ -162,7 +162,7 @@ struct CardMaker {
         _ = riffle_vips_take_warnings()
     }
 
-    /// Makes the card of a picture that has its size, and tells from the decoders' complaints
+    /// Makes the card of a picture that has its size, and finds out from the decoders' complaints
     /// whether it is damaged.
     func finished(_ small: consuming VipsPicture) throws(Refused) -> MadeCard {
         // In memory, because it is read twice, and a file is read only once.

@@ -36,7 +36,7 @@ public func runWorker() {
     }
 }
 
-/// Makes the card of a file, and tells what its decoder doesn't notice or doesn't put well.
+/// Makes the card of a file, and adds what its decoder doesn't notice or doesn't put well.
 private func card(
     _ request: WorkerRequest, _ descriptor: Int32, _ tool: VideoTool
 ) throws(Refused) -> MadeCard {

@@ -42,7 +42,7 @@ import Testing
             (["--choose", library], 2, "not both"),
             (["--nonsense", library], 2, "Unknown option: --nonsense"),
             (["--allow-root", missing], 1, "does not exist"),
-            (["--allow-root", folder.path + "/file.jpg"], 1, "is no folder"),
+            (["--allow-root", folder.path + "/file.jpg"], 1, "is not a folder"),
             (["--allow-root", "/"], 1, "whole disk"),
             (["restore", "--allow-root", "5", missing], 1, "does not exist"),
             (["export", "--allow-root", "--format", "csv", missing], 1, "does not exist"),

@@ -33,7 +33,7 @@ struct MHD_Daemon *riffle_mhd_start(int listening_socket, struct riffle_mhd_limi
 void riffle_mhd_remote_address(struct MHD_Connection *connection, char *text, size_t size);
 
 /// Ends both directions of a connection, so that its own thread finds it at its end and closes it.
-/// It must not be closed yet: its thread has told so, and the caller keeps it from going on.
+/// It must not be closed yet: its thread has said so, and the caller keeps the thread from continuing.
 void riffle_mhd_end(struct MHD_Connection *connection);
 
 /// The `gnutls_session_t` of a connection with TLS; NULL for one without.

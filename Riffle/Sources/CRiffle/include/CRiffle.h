@@ -33,7 +33,7 @@ int riffle_open_place(const char *path);
 /// branch, without a zero at its end, and returns its length, or -1.
 long riffle_branch(int directory, const char *name, char *branch, unsigned long size);
 
-/// The number of the mount that an open file lies on, as in /proc/self/mountinfo. Returns 0, or -1
+/// The number of the mount of an open file, as in /proc/self/mountinfo. Returns 0, or -1
 /// with errno (ENOSYS where there is no such thing).
 int riffle_mount_id(int descriptor, uint64_t *id);
 
@@ -41,7 +41,7 @@ int riffle_mount_id(int descriptor, uint64_t *id);
 /// (FAT, exFAT, FUSE, SMB), so that a number says nothing tomorrow.
 int riffle_has_stable_inodes(int descriptor);
 
-/// What tells the file system of an open file from all others, over restarts and mounts as far as it
+/// What distinguishes the file system of an open file from all others, over restarts and mounts as far as it
 /// knows; 0 where it says nothing.
 uint64_t riffle_file_system_id(int descriptor);
 
@@ -69,7 +69,7 @@ int64_t riffle_nanoseconds(struct timespec time);
 /// deleted one has another. 0 where the file system does not keep it.
 int64_t riffle_birth_time(int descriptor);
 
-/// What an open folder is, so that it is known again when it was opened anew.
+/// What an open folder is, so that it is known again when it is opened again.
 typedef struct {
     uint64_t system;
     uint64_t inode;
@@ -81,7 +81,7 @@ typedef struct {
 /// Says what an open folder is. Returns 0, or -1 with errno.
 int riffle_identify(int descriptor, riffle_identity *identity);
 
-/// 1 when nothing tells two folders apart, else 0.
+/// 1 if nothing distinguishes two folders, else 0.
 int riffle_is_same(const riffle_identity *one, const riffle_identity *other);
 
 /// Opens the folder `path`, following links, if it is the one that `known` was said of. Returns a

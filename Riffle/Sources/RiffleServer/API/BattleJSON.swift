@@ -13,7 +13,7 @@ extension JSON {
         case .hoard:
             return Member(name: "health", value: JSON(health: BossHealth(round)))
         case .duel:
-            // A card whose file is missing can be decided in a round, but nobody can compare it.
+            // A card whose file is missing can be decided in a round, but not compared.
             let away = Set(round.cards.map(\.id).filter { items[$0]?.presence != .present })
             return Member(
                 name: "duel", value: JSON(duel: Duel(round, away: away), ahead: answersAhead))

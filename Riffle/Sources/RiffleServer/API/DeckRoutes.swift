@@ -3,7 +3,7 @@ import RiffleIndexing
 import RiffleStore
 import RiffleSystem
 
-/// The passes of the home screen: what there is, what one tells when it is open, and how a person
+/// The passes of the home screen: the decks, the details of an open one, and how a person
 /// arranges them.
 enum DeckRoutes {
     static func routes(_ library: Library) -> [Route] {
@@ -50,7 +50,7 @@ enum DeckRoutes {
             if library.store.readOnlyReason == nil {
                 try library.store.wake(person.id, now: library.clock.milliseconds)
             }
-            // Somebody looks at the overview: what came meanwhile is to be found.
+            // The overview was opened: look for new files.
             library.backend.scanAgain(after: library.choices.rescanAfter)
             library.trash.emptyOld()
             return .json(try passes(library, person))

@@ -16,7 +16,7 @@ enum LibraryRoutes {
                     let round = try library.store.currentRound(for: person.id)
                     reply.send(.json(library.status.json(for: person, round: round)))
                 } catch {
-                    // Of a damaged journal at least that is told.
+                    // If the journal is damaged, the page at least says so.
                     let isTold = library.store.readOnlyReason != nil
                     reply.send(
                         isTold

@@ -162,7 +162,7 @@ enum OpenAPI {
         return .object(members)
     }
 
-    /// A schema that stands in this program's text; a mistake in it is a programmer's.
+    /// A schema in the program's own text; a mistake in it is a programmer's.
     static func parsed(_ text: String) -> JSON {
         do {
             return try JSON(parsing: Array(text.utf8))

@@ -91,7 +91,7 @@ enum PeopleRoutes {
         }
     }
 
-    /// A name as it is kept, or the refusal of one that nobody can have.
+    /// The stored form of a name, or the refusal of an impossible one.
     private static func name(
         _ field: String, of call: Call
     ) -> Result<String, Refusal> {
@@ -144,7 +144,7 @@ enum PeopleRoutes {
         }
     }
 
-    private static let nobody = HTTPResponse.error(
+    private static let noPerson = HTTPResponse.error(
         404, "no_person", "No person has this name.")
 
     private static func rename(_ call: Call, _ reply: Reply, _ library: Library) {
@@ -153,7 +153,7 @@ enum PeopleRoutes {
         case .failure(let refusal): reply.send(refusal.response)
         case .success(let name):
             change(call, reply, library) { _ throws(StoreError) in
-                guard let person = try library.people.person(named: old) else { return nobody }
+                guard let person = try library.people.person(named: old) else { return noPerson }
                 if let objection = try library.people.objection(to: name, for: person) {
                     return .error(409, "name_taken", objection)
                 }
@@ -170,7 +170,7 @@ enum PeopleRoutes {
     ) {
         guard let name = call.body["name"]?.string else { return reply.send(.badField("name")) }
         change(call, reply, library) { current throws(StoreError) in
-            guard let person = try library.people.person(named: name) else { return nobody }
+            guard let person = try library.people.person(named: name) else { return noPerson }
             if person.id == library.people.first.id {
                 return .error(
                     409, "first_person",
@@ -184,7 +184,7 @@ enum PeopleRoutes {
             }
             let theirs = sessions.all.filter { library.people.person(of: $0).id == person.id }
             try library.people.remove(person)
-            // Their pages are told when they ask again.
+            // Their pages learn of it with their next request.
             for session in theirs { library.events.hub.drop(session: session.id) }
             return nil
         }
@@ -196,10 +196,10 @@ enum PeopleRoutes {
         guard let name = call.body["name"]?.string else { return reply.send(.badField("name")) }
         do throws(StoreError) {
             guard let person = try library.people.person(named: name) else {
-                return reply.send(nobody)
+                return reply.send(noPerson)
             }
             reply.send(.json(["done": .bool(sessions.choose(call.session, person: person.name))]))
-            // Other pages of the device show somebody else's round: when they ask again, they are told.
+            // Other pages of the device still show the previous person: their next request is refused.
             library.events.hub.drop(session: call.session.id)
         } catch {
             reply.send(library.presenter.refusal(error, for: call.person(in: library)))

@@ -107,7 +107,7 @@ enum PictureRoutes {
         _ call: Call, _ reply: Reply, _ library: Library, box: PixelSize? = nil,
         priority: CardPriority = .now
     ) {
-        // A picture that was sent or lies ready is sent without asking the index: its path names
+        // A picture that was sent before or is ready is sent without asking the index: its path names
         // its content.
         if let blob = library.pictures.hot[call.request.path] {
             return reply.send(answer(.blob(blob), call))

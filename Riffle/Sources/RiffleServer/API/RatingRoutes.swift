@@ -11,7 +11,7 @@ enum RatingRoutes {
                 .post, "/api/rate",
                 RouteDescription(
                     "Gives a card 1 to 5 stars, 0 for none, or a colour label, null for none. A field "
-                        + "that is missing changes nothing. This is no decision.",
+                        + "that is missing changes nothing. This decides nothing.",
                     fields: [
                         .init(name: "card", schema: .id),
                         .init(

@@ -4,7 +4,7 @@ import RiffleSystem
 /// Stands behind the HTTP server: who may ask, for what, and which route answers.
 ///
 /// The order is fixed: the name the server is asked by, the device's session, the path, and for
-/// changes where they come from. Whoever fails at one of them learns nothing about the next.
+/// changes where they come from. A request that fails one of them learns nothing about the next.
 final class RiffleApp: HTTPHandler {
     let hosts: HostGuard
     let sessions: Sessions
@@ -275,7 +275,7 @@ final class RiffleApp: HTTPHandler {
             .refusal(head, 403, "host", .wrongHost)
     }
 
-    /// The same for every path, so that nothing can be learnt from it.
+    /// One answer for every path, so that nothing can be learnt from it.
     private func signedOut(_ head: HTTPRequest) -> HTTPResponse {
         let page = signInPage(head)
         guard sessions.isRevoked(head) else {

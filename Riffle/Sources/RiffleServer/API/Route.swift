@@ -24,8 +24,8 @@ struct Route: Sendable {
     var description: RouteDescription
     var run: @Sendable (Call, Reply) -> Void
 
-    /// Whether it tells or changes what a person has: everything but pictures, whose addresses only
-    /// those know whom such a route has told them.
+    /// Whether it reads or changes what a person has: everything but pictures, whose addresses are
+    /// known from such routes only.
     var isAPI: Bool { template.hasPrefix("/api/") }
 
     /// The template's parts, without the empty one before the first slash.

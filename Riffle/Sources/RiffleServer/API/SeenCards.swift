@@ -4,7 +4,7 @@ import RiffleCore
 struct SeenCards {
     var cards: Set<Round.SeenCard> = []
 
-    /// Reads them; nil where the value is no list of cards.
+    /// Reads them; nil if the value is not a list of cards.
     init?(json: JSON) {
         guard let list = json.array else { return nil }
         for entry in list {

@@ -3,7 +3,7 @@ import RiffleSystem
 
 /// Lets a person choose on the page which folder is the library; then serves and remembers it.
 ///
-/// The same rules hold as for a library: its page is for devices that are signed in, and a choice comes from that page.
+/// Its page is for signed-in devices, as a library's is, and a choice comes from that page.
 final class ChosenFolder: Sendable {
     let app: RiffleApp
     let join: JoinAddress

@@ -18,7 +18,7 @@ struct RestoreOptions: Equatable, Sendable {
     var all = false
     /// Numbers of trash entries.
     var items: [String] = []
-    /// Those come back also where another file may lie in the trash under the name.
+    /// Restores them even if another file may be in the trash under the name.
     var anyway = false
     var asJSON = false
 }
@@ -45,7 +45,7 @@ struct TrashListOptions: Equatable, Sendable {
     var asJSON = false
 }
 
-/// How the files that are no cards are listed.
+/// How the files without cards are listed.
 struct ReportOptions: Equatable, Sendable {
     enum Format: Equatable, Sendable {
         case text

@@ -5,7 +5,7 @@ import RiffleMedia
 import RiffleStore
 import RiffleTrash
 
-/// Compares what was decided about with what lies on the disk, at the moment of an export: the list
+/// Compares the decided files with those on the disk, at the moment of an export: the list
 /// may be handed to `rm`, and the last scan may be long ago.
 struct ExportCheck {
     /// What became of a decided item.
@@ -30,7 +30,7 @@ struct ExportCheck {
                 return .found(.missing)
             }
             if now.stamp != member.stamp {
-                // What nobody looked at goes along with what is shown only as it was.
+                // Companion files must be unchanged too.
                 if member.role.isContent { return .another }
                 isUntouched = false
             }

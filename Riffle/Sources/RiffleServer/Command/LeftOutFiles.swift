@@ -4,7 +4,7 @@ import RiffleIndexing
 import RiffleMedia
 import RiffleScan
 
-/// The files of a library that are no cards, with their paths, as they are on the disk now.
+/// The files of a library without cards, with their paths, as they are on the disk now.
 ///
 /// It follows the rules by which the page counts them, needs no journal and changes nothing.
 struct LeftOutFiles {
@@ -16,7 +16,7 @@ struct LeftOutFiles {
     /// Reads the whole library.
     ///
     /// - Parameters:
-    ///   - excluded: folders that are no part of the library.
+    ///   - excluded: folders that do not belong to the library.
     ///   - patterns: what the user excludes and includes.
     ///   - missing: the types that no decoder was found for.
     ///   - now: seconds since 1970.

@@ -14,7 +14,7 @@ struct LibraryPlace: Sendable {
     var config: String
     /// Where programs keep a person's data; the home trash is in it.
     var dataHome: String
-    /// The name that tells this library from another: that of its journal's folder.
+    /// The name of the journal's folder, which no other library has.
     var hash: String
     /// Whether the journal is in the library itself.
     var isPortable: Bool
@@ -34,7 +34,7 @@ struct LibraryPlace: Sendable {
     ///
     /// - Parameter ask: asks the person whether a journal is this library's; nil without an answer.
     /// - Throws: one sentence for a missing, unreadable or refused library, for the root user, and
-    ///   where a journal may be this library's and nobody says so.
+    ///   if a journal may be this library's and the user has not said so.
     init(
         _ options: LibraryOptions, environment: Environment, user: uid_t = geteuid(),
         ask: (String) -> Bool? = Console.ask
@@ -109,7 +109,8 @@ struct LibraryPlace: Sendable {
                     : "The folder \(library) does not exist: check its name.")
         }
         guard status.isFolder else {
-            throw CommandError(description: "\(library) is no folder: give the folder it is in.")
+            throw CommandError(
+                description: "\(library) is not a folder. Give the folder that contains it.")
         }
         guard access(root, R_OK | X_OK) == 0 else {
             throw CommandError(
@@ -126,7 +127,7 @@ struct LibraryPlace: Sendable {
 }
 
 extension LibraryPlace {
-    /// Keeps what the library is beside its journal, to find one by the other wherever it lies.
+    /// Stores the library's identity beside its journal, so that a moved library finds it.
     func remember(now: Int64) {
         // A portable journal moves with its library, and must not say where that was.
         if isPortable { return }

@@ -18,7 +18,7 @@ struct Log: Sendable {
     var clock = WallClock.system
     var write: @Sendable (String) -> Void = Console.note
 
-    /// The same log for what happens to one of several libraries.
+    /// Returns the log for one of several libraries.
     func about(_ library: String) -> Log {
         var log = self
         log.library = library

@@ -3,7 +3,7 @@ import RiffleFiles
 import RiffleMedia
 import RiffleSystem
 
-/// Lists the files of a library that are no cards, and why.
+/// Lists the files of a library without cards, and why.
 enum Report {
     static func run(_ options: ReportOptions, environment: Environment) throws {
         let root = try LibraryPlace.root(options.common)

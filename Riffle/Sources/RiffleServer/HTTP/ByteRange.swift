@@ -35,7 +35,7 @@ enum ByteRange: Equatable {
         }
     }
 
-    /// The digits as a number; `.some(nil)` for no digits, nil for what is no number.
+    /// The digits as a number; `.some(nil)` for no digits, nil for anything else.
     private static func number(_ text: Substring) -> Int64?? {
         if text.isEmpty { return .some(nil) }
         guard text.utf8.count <= 18, text.utf8.allSatisfy({ 48...57 ~= $0 }) else { return nil }

@@ -11,7 +11,7 @@ struct ConnectionTable<ID: Hashable> {
         var isBusy = false
         /// Whether it carried a request that the server let in.
         var isKnown = false
-        /// Whether it was told to end.
+        /// Whether it was asked to end.
         var isEnding = false
     }
 

@@ -1,4 +1,4 @@
-/// The end of a gzip file, which tells what it was made of (RFC 1952).
+/// The end of a gzip file, which describes its content (RFC 1952).
 enum GzipFile {
     /// Whether the file was made of these bytes. One that was left beside a newer file was not.
     static func holds(_ bytes: [UInt8], in file: [UInt8]) -> Bool {

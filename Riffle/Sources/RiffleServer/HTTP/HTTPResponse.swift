@@ -7,7 +7,7 @@ struct HTTPResponse: Sendable {
     /// Where the bytes of the body come from.
     enum Body: Sendable {
         case bytes([UInt8])
-        /// The same for bytes that are sent again and again.
+        /// An answer of bytes that are sent again and again.
         case blob(Blob)
         /// A piece of an open file, sent without passing through this process's memory.
         case file(SharedFile, Range<Int64>)
@@ -15,7 +15,7 @@ struct HTTPResponse: Sendable {
         case stream(EventStream)
     }
 
-    /// The same answer with one more field.
+    /// Returns the answer with one more field.
     func with(_ name: String, _ value: String) -> HTTPResponse {
         var response = self
         response.headers.append(.init(name: name, value: value))

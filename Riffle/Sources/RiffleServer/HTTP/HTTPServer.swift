@@ -13,8 +13,8 @@ final class HTTPServer: @unchecked Sendable {
         /// Open connections, in all and from one address, beyond which an idle one makes room.
         var crowd = 300
         var crowdPerAddress = 150
-        /// The same, beyond which MHD resets new ones. What lies between is for connections that
-        /// were told to end and are not closed yet, of which a burst leaves hundreds.
+        /// The number beyond which MHD resets new ones. The difference is for connections that
+        /// were asked to end and are not closed yet, of which a burst leaves hundreds.
         var connections = 800
         var connectionsPerAddress = 600
         /// After how many seconds without a byte a connection is closed.
@@ -135,7 +135,7 @@ final class HTTPServer: @unchecked Sendable {
         for exchange in waiting { answer(exchange, with: Self.stopping) }
         for stream in streams { stream.close() }
         // A connection just resumed has its answer sent by its thread: give that a moment, but
-        // do not wait for somebody who reads slowly.
+        // do not wait for a slow reader.
         _ = state.wait(seconds: Self.patience) { $0.open == 0 ? () : nil }
         for daemon in daemons { MHD_stop_daemon(daemon) }
         daemons = []
@@ -161,7 +161,7 @@ final class HTTPServer: @unchecked Sendable {
     private func opened(_ connection: OpaquePointer) {
         let address = HTTPRequest.remote(of: connection)
         state.withLock { state in
-            // Under the lock: the other one is not closed before its own thread has told so.
+            // Under the lock: the other one is not closed before its own thread has said so.
             if let idle = state.connections.opened(connection, from: address) {
                 riffle_mhd_end(idle)
             }
@@ -213,7 +213,7 @@ final class HTTPServer: @unchecked Sendable {
         return .YES
     }
 
-    /// What is wrong with the framing, whoever sent it: MHD 0.9 lets doubled fields through.
+    /// What is wrong with the framing: MHD 0.9 lets doubled fields through.
     private func refusal(_ head: HTTPRequest) -> HTTPResponse? {
         if head.headerCount("transfer-encoding") > 0 {
             return .error(411, "length", "A request body needs a Content-Length.")

@@ -1,6 +1,6 @@
 import RiffleSystem
 
-/// Why the server cannot be reached on the port it was told.
+/// Why the server cannot be reached on its port.
 enum ListenError: Error, Equatable, CustomStringConvertible {
     /// Another program has the port.
     case portInUse(Int)

@@ -5,10 +5,10 @@ import RiffleIndexing
 struct PageEdition: Sendable {
     /// Where the page's files are, below the page.
     static let folder = "app/"
-    /// Where the service worker's script is: what it serves lies below its own folder.
+    /// Where the service worker's script is: it serves what is below its own folder.
     static let workerPath = "/worker.js"
 
-    /// The same for the same files only.
+    /// A number that changes with the files.
     let version: String
     /// The page.
     let index: PageFile?

@@ -25,13 +25,13 @@ struct JournalFinder {
     /// Whether there is nothing in the library: no drive is mounted there, perhaps.
     var isEmpty: Bool { entries(of: root).isEmpty }
 
-    /// The file beside a journal that keeps where its library lies, so that a journal that cannot be
-    /// read is found all the same.
+    /// The file beside a journal with the place of its library, so that a journal that cannot be
+    /// read is still found.
     private static func kept(_ directory: String) -> PrivateFile {
         PrivateFile(path: directory + "/place.json")
     }
 
-    /// Keeps beside the journal what the library is and where it lies.
+    /// Keeps beside the journal what the library is and where.
     ///
     /// - Parameter now: seconds since 1970.
     func remember(in directory: String, now: Int64) {
@@ -60,7 +60,7 @@ struct JournalFinder {
         guard let files = LibraryMemory(directory: directory)?.files else { return nil }
         let kept = Self.kept(directory).read().flatMap { try? JSON(parsing: $0) }
         let place = kept.flatMap(FolderMark.init(json:))
-        // Journals that did not keep their place lie under the hash of its path.
+        // Journals without a stored place are under the hash of its path.
         let isHashed = directory.hasSuffix("/" + Store.directoryName(forLibrary: Array(root.utf8)))
         let verdict = place.flatMap { place in mark.map { place.compared(with: $0) } }
         var found = files.count { Self.holds($0, below: root) }

@@ -1,7 +1,7 @@
 import RiffleIndexing
 import RiffleSystem
 
-/// What goes on in a library by itself: the scan, and what follows it while nobody waits.
+/// The background work of a library: the scan, and what follows it while no request waits.
 struct BackgroundWork: Sendable {
     let backend: any LibraryBackend
     let likeness: LikenessFinder
@@ -11,8 +11,8 @@ struct BackgroundWork: Sendable {
     /// Starts the threads, the first scan among them.
     ///
     /// - Parameters:
-    ///   - events: tells the pages what was found.
-    ///   - onProgress: is told now and then how far the scan is, on the scanner's thread.
+    ///   - events: informs the pages of what was found.
+    ///   - onProgress: receives the progress of the scan now and then, on the scanner's thread.
     func start(
         pictures: ItemPictures, events: LibraryEvents, clock: WallClock,
         onProgress: @escaping @Sendable (LibraryScanner.Progress) -> Void

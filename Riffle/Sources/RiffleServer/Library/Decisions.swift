@@ -2,7 +2,7 @@ import RiffleIndexing
 import RiffleStore
 import RiffleSystem
 
-/// Decides the cards of rounds and takes decisions back, and tells the person's pages.
+/// Decides the cards of rounds, undoes decisions, and informs the person's pages.
 final class Decisions: Sendable {
     typealias Completion = @Sendable (Result<RoundAnswer, StoreError>) -> Void
 

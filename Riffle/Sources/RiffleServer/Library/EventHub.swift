@@ -19,7 +19,7 @@ final class EventHub: Sendable {
         var isStopping = false
     }
 
-    /// After how many seconds of silence a sign of life is sent. Nothing else tells that a
+    /// After how many seconds of silence a sign of life is sent. Nothing else shows that a
     /// suspended connection's client has left.
     static let heartbeat = 15.0
     /// How many pages may listen at once.
@@ -49,7 +49,7 @@ final class EventHub: Sendable {
     /// - Parameters:
     ///   - session: the device that listens, so that it can be cut off.
     ///   - person: for whom it decides.
-    ///   - name: the event that it is told at once.
+    ///   - name: the event that it receives at once.
     func subscribe(
         session: String, person: ProfileID, name: String, _ data: JSON
     ) -> EventStream? {

@@ -2,7 +2,7 @@ import RiffleCore
 import RiffleMedia
 import RiffleStore
 
-/// Remembers of an item what only decoding could tell, whoever its picture was made for.
+/// Remembers what only decoding an item could show, for whichever page its picture was made.
 struct FoundDamage: Sendable {
     let store: Store
 

@@ -2,7 +2,7 @@ import RiffleCore
 import RiffleStore
 
 /// Immediate mode: the file has moved before the answer goes out, and each change waits for the one
-/// before it. A change whose file does not move is taken back, and refused.
+/// before it. A change whose file does not move is withdrawn and refused.
 ///
 /// Its changes block, and run on the trash's queue.
 struct ImmediateDecisions: Sendable {
@@ -52,7 +52,7 @@ struct ImmediateDecisions: Sendable {
             let card = round.card(answer.card)
         else { return nil }
         guard isTrash else { return try trash.restore(card.id, of: round.id, of: profile) }
-        // A scan may have found another file meanwhile.
+        // A scan may have found another file in the meantime.
         guard round.decision(for: card.id) == .trash else {
             return RoundRefusal.changed(now: card.version).notice
         }

@@ -9,11 +9,11 @@ import RiffleTrash
 /// One library while it is served: makes its parts, starts them and stops them.
 ///
 /// Routes call the parts from the HTTP threads, which must never wait: what touches the library's
-/// files runs on queues, because a file may lie on a drive that takes its time to answer.
+/// files runs on queues, because a file may be on a slow drive.
 final class Library: Sendable {
     /// What a person chose for this run.
     struct Choices: Sendable {
-        /// For whom a device decides that has chosen nobody.
+        /// The default person for new devices.
         var profile = "default"
         /// What is excluded from the library, or included.
         var patterns: [ExcludePattern] = []
@@ -25,11 +25,11 @@ final class Library: Sendable {
         var isImmediate = false
         /// Where trashed files go; nil for the system's trash, or what the person chose without one.
         var trashDestination: TrashDestination?
-        /// After how many seconds a scan is worth repeating when somebody looks at the overview.
+        /// After how many seconds a scan is worth repeating when the overview is opened.
         var rescanAfter = 60.0
         /// After how many days Riffle deletes what it moved to the trash; nil for never.
         var emptyTrashAfter: Int?
-        /// After how many seconds without a request pictures that nobody has seen are looked at.
+        /// After how many seconds without a request unseen pictures are analysed.
         var idleAfter = 10.0
         var log = Log()
     }
@@ -125,7 +125,7 @@ final class Library: Sendable {
 
     /// Settles what an earlier end left half moved, and begins to look through the library.
     ///
-    /// - Parameter onProgress: is told now and then how far that is, on the backend's thread.
+    /// - Parameter onProgress: receives the progress now and then, on the backend's thread.
     func start(onProgress: @escaping @Sendable (LibraryScanner.Progress) -> Void = { _ in }) {
         // What may not be written down is not done.
         if store.readOnlyReason != nil { return onProgress(backend.progress) }

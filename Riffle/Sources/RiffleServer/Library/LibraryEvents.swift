@@ -27,7 +27,7 @@ final class LibraryEvents: Sendable {
         for listener in hub.listeners { announceDecks(to: listener) }
     }
 
-    /// Tells a person's pages that their decks hold something else, or stand in another order.
+    /// Informs a person's pages that the content or the order of their decks changed.
     ///
     /// - Parameter seq: the place in the journal of what happened, where it has one.
     func announceDecks(seq: Int64 = 0, to person: ProfileID) {
@@ -35,7 +35,7 @@ final class LibraryEvents: Sendable {
         hub.send("decks", ["version": .int(version)], seq: seq, to: person)
     }
 
-    /// Tells a person's pages that a card was decided, flipped or taken back.
+    /// Informs a person's pages that a card was decided, flipped or undone.
     func announce(_ answer: RoundAnswer, cause: String, key: String, to person: ProfileID) {
         hub.send(
             "round",
@@ -84,7 +84,7 @@ final class LibraryEvents: Sendable {
 
     /// Tells the pages that the trash and the decks changed, and with them the rounds of the others.
     ///
-    /// - Parameter person: whose round moved the files; nil where all rounds were told of.
+    /// - Parameter person: whose round moved the files; nil if all rounds were announced.
     func announceTrash(but person: ProfileID? = nil) {
         hub.send("trash", [:])
         if let person { announceRounds(cause: "change", but: person) }

@@ -7,7 +7,7 @@ import RiffleStore
 enum LibraryName {
     private static let setting = "library id"
 
-    /// The name of the journal's library; it is made once and stays, wherever the library lies.
+    /// The name of the journal's library; it is made once and stays when the library moves.
     static func of(_ store: Store, profile: ProfileID) throws(StoreError) -> String {
         // A damaged journal may not know it; then no page has decisions that it could take.
         let isReadOnly = store.readOnlyReason != nil

@@ -44,7 +44,7 @@ struct LibraryStatus: Sendable {
         ]
     }
 
-    /// The photos and videos that are no cards, and those whose pictures cannot be made here.
+    /// The photos and videos without cards, and those whose pictures cannot be made here.
     var leftOut: LeftOutCounts {
         var counts = (try? store.leftOut()) ?? LeftOutCounts()
         counts.add(backend.leftOut)

@@ -2,7 +2,7 @@ import RiffleCore
 import RiffleStore
 import RiffleSystem
 
-/// Whoever decides, with decisions, rounds and settings of their own.
+/// A person who decides, with decisions, rounds and settings of their own.
 struct Person: Sendable {
     let id: ProfileID
     let name: String
@@ -14,7 +14,7 @@ struct Person: Sendable {
     /// The longest name, in characters.
     static let longestName = 40
 
-    /// Whether somebody can be called that.
+    /// Whether a person can have this name.
     static func isName(_ text: String) -> Bool {
         (1...longestName).contains(text.count) && !text.unicodeScalars.contains(where: \.isControl)
     }
@@ -35,8 +35,8 @@ final class People: Sendable {
 
     /// - Parameters:
     ///   - folder: the folder of everybody's settings.
-    ///   - name: for whom a device decides that has chosen nobody; whoever is new is added, and whoever was removed
-    ///     comes back.
+    ///   - name: the default person for new devices; a new person is added, and a removed one is
+    ///     restored.
     init(store: Store, folder: String, first name: String) throws(StoreError) {
         self.store = store
         self.folder = folder
@@ -45,7 +45,7 @@ final class People: Sendable {
         state = Monitor(State(first: first, known: [first.name: first]))
     }
 
-    /// For whom a device decides that has chosen nobody.
+    /// The default person for new devices.
     var first: Person { state.withLock { $0.first } }
 
     /// For whom the device decides.
@@ -65,7 +65,7 @@ final class People: Sendable {
     /// Everybody's names, the oldest first.
     func names() throws(StoreError) -> [String] { try store.profileNames() }
 
-    /// The person of that name, or nil where there is nobody.
+    /// The person of that name, or nil if there is none.
     func person(named name: String) throws(StoreError) -> Person? {
         guard try names().contains(name) else { return nil }
         return try make(name)
@@ -100,7 +100,7 @@ final class People: Sendable {
         return nil
     }
 
-    /// Adds a person, for whom everything is undecided; whoever was removed has again all that they had.
+    /// Adds a person, for whom everything is undecided. A removed person gets everything back.
     ///
     /// - Parameter whenWhole: called when all items of a large library are theirs to decide.
     func add(
@@ -125,8 +125,8 @@ final class People: Sendable {
         }
     }
 
-    /// Removes a person from the list. Nothing of theirs is deleted or moved: their rounds and decisions wait for
-    /// somebody to be added by that name.
+    /// Removes a person from the list. Nothing of theirs is deleted or moved: their rounds and decisions are kept
+    /// until a person is added by that name.
     func remove(_ person: Person) throws(StoreError) {
         try store.setRemoved(true, profile: person.id)
         state.withLock { state in state.known = state.known.filter { $0.value.id != person.id } }
@@ -136,7 +136,7 @@ final class People: Sendable {
         _ name: String, whenWhole: @escaping @Sendable () -> Void = {}
     ) throws(StoreError) -> Person {
         let person = try Self.person(name, store: store, folder: folder, whenWhole: whenWhole)
-        // Whoever came first keeps what there is to say of their settings.
+        // The first one keeps the notice about their settings.
         return state.withLock { state in
             let present = state.known[name] ?? person
             state.known[name] = present

@@ -6,7 +6,7 @@ protocol PhotoServer: Sendable {
     /// The name of the library, with its scheme: `immich:https://photos.example`.
     var name: String { get }
 
-    /// What tells this library from all others: its name, and whose photos it shows.
+    /// What distinguishes this library from all others: its name, and whose photos it shows.
     var identity: String { get }
 
     /// What the server said, for a person: a sentence a line.

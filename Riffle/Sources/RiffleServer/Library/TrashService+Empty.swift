@@ -43,7 +43,7 @@ final class EmptyingTimes: Sendable {
     private static let pause = 3600.0
     private let last = Monitor<Double?>(nil)
 
-    /// Whether it is time again, in which case this counts as the last time.
+    /// Whether it is time again. If so, this call is the last time.
     func isDue(at now: Double) -> Bool {
         last.withLock { last in
             // A clock that was set back doesn't keep it from being due.

@@ -4,7 +4,7 @@ import RiffleStore
 import RiffleSystem
 import RiffleTrash
 
-/// Moves files to the trash and back, one change at a time, and tells the pages.
+/// Moves files to the trash and back, one change at a time, and informs the pages.
 final class TrashService: Sendable {
     /// Where trashed files go.
     let places: TrashDestinations
@@ -27,7 +27,7 @@ final class TrashService: Sendable {
     ///   - isDryRun: whether files stay where they are, whatever is decided.
     ///   - firstRound: whether the first round is a dry run.
     ///   - emptyAfter: after how many days entries of the trash are deleted; nil for never.
-    ///   - likeness: looks anew at groups whose files were moved.
+    ///   - likeness: updates groups whose files were moved.
     init(
         store: Store, backend: any LibraryBackend, places: TrashDestinations, isDryRun: Bool,
         firstRound: FirstRound, check: FileCheck,
@@ -227,7 +227,7 @@ final class TrashService: Sendable {
             .failed.first?.reason
     }
 
-    /// - Parameter person: whose round moved the files; nil where all rounds were told of.
+    /// - Parameter person: whose round moved the files; nil if all rounds were announced.
     func announceMoves(of person: ProfileID? = nil) {
         events.announceTrash(but: person)
         likeness.want()
@@ -251,7 +251,7 @@ final class TrashService: Sendable {
                 switch error {
                 case .notInTrash: return "gone"
                 case .unclear: return "unclear"
-                // Its drive is away, say: restoring tells.
+                // Its drive may be away: restoring reports that.
                 default: return "trashed"
                 }
             }

@@ -16,7 +16,7 @@ struct CarefulAge: Equatable {
     /// Goes on after a time without Riffle.
     ///
     /// - Parameters:
-    ///   - age: the count as it was.
+    ///   - age: the previous count.
     ///   - then: what the clock said then; nil for a new count.
     init(age: Double = 0, then: Double? = nil, clock: WallClock) {
         self.age = age

@@ -53,7 +53,7 @@ struct HostGuard: Sendable {
 
     /// Whether the client's connection is encrypted, as far as the server can know.
     ///
-    /// A proxy may replace `Host` and say how it was asked. A client that lies about it only changes its own cookie.
+    /// A proxy may replace `Host` and say how it was asked. A client that makes it up only changes its own cookie.
     func isSecure(_ request: HTTPRequest) -> Bool {
         if hasTLS { return true }
         guard let url, url.isSecure else { return false }

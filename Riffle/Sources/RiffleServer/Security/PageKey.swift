@@ -2,7 +2,7 @@
 ///
 /// A browser sends a cookie to every port of a host. Another program that serves something on this
 /// machine gets it with the first visit, and could ask with it as it likes; it never gets the key,
-/// which the page keeps in its origin's storage and sends by itself. A program that is no browser
+/// which the page keeps in its origin's storage and sends by itself. A program that is not a browser
 /// needs none: its cookie goes nowhere else.
 enum PageKey {
     /// The header field that carries it.

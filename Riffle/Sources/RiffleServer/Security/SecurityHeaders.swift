@@ -13,7 +13,7 @@ extension HTTPResponse {
         .init(name: "X-Frame-Options", value: "DENY"),
     ]
 
-    /// The same answer with the fields that protect it, except those that it has already.
+    /// Returns the answer with the fields that protect it, except those that it has already.
     ///
     /// - Parameter isTrusted: whether it was asked for on this machine or over TLS. Elsewhere browsers ignore the opener
     ///   policy and report an error.

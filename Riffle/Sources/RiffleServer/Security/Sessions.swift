@@ -21,7 +21,7 @@ struct Session: Equatable, Sendable {
     var noted = 0.0
     /// The SHA-256 hash of the page's key; nil for a device that has none.
     var key: String?
-    /// For whom it decides; nil where nobody was chosen.
+    /// The person it decides for; nil if none was chosen.
     var person: String?
 }
 
@@ -57,7 +57,7 @@ final class Sessions: Sendable {
     /// After how many changes the file was written. Who writes it keeps no other thread from looking a device up.
     private let inFile = Monitor(0)
     /// The hashes of the secrets of devices that were signed out, the last one first. When such a device comes back, its
-    /// browser is told to forget what it keeps.
+    /// browser is asked to forget what it stores.
     private let revoked: Monitor<[String]>
     /// The hashes of good `Cookie` fields that came lately: to take a field apart and to hash its
     /// secret costs more than the rest of a request for a picture. Never written anywhere.
@@ -153,7 +153,7 @@ final class Sessions: Sendable {
                 state.all[hash] = nil
                 return (nil, true)
             }
-            // A clock that was set back and then right again signs nobody out.
+            // A clock that was set back and then corrected signs no device out.
             state.all[hash]?.seen = max(session.seen, now)
             state.all[hash]?.seenAge = age
             guard abs(now - session.noted) > Self.noteInterval else { return (session, false) }
@@ -216,7 +216,7 @@ final class Sessions: Sendable {
         } != nil
     }
 
-    /// Has the device decide for somebody; false where it is signed out.
+    /// Switches the device to a person; false if it is signed out.
     func choose(_ session: Session, person: String) -> Bool {
         change { sessions -> Void? in
             guard sessions[session.hash] != nil else { return nil }
@@ -236,7 +236,7 @@ final class Sessions: Sendable {
         } != nil
     }
 
-    /// Frees the device of its page's key, since it signed in anew.
+    /// Frees the device of its page's key, since it signed in again.
     func unbind(_ session: Session) {
         change { $0[session.hash]?.key = nil }
     }

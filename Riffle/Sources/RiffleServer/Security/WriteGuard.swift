@@ -25,7 +25,7 @@ enum WriteGuard {
 
     /// Whether the browser says that the request comes from this server's own page.
     ///
-    /// Programs that are no browsers send neither field, or what they like. What keeps one out that
+    /// Programs that are not browsers send neither field, or what they like. What keeps one out that
     /// got a browser's cookie at another port of this host is the ``PageKey``.
     static func isSameSite(_ request: HTTPRequest, hosts: HostGuard) -> Bool {
         if let site = request.header("sec-fetch-site"), site != "same-origin" {

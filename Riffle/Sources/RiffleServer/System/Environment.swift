@@ -28,7 +28,7 @@ struct Environment: Sendable {
     /// The file of options that always hold.
     var settingsFile: String? { configFolder.map { $0 + "/riffle.conf" } }
 
-    /// Where programs keep what is of use while a person is logged in; nobody else can look there.
+    /// Where programs store what is of use while a user is logged in. Other users cannot read it.
     var runtimeFolder: String? {
         variable("XDG_RUNTIME_DIR").flatMap { $0.hasPrefix("/") ? $0 : nil }
     }

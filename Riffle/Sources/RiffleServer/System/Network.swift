@@ -36,7 +36,7 @@ struct Network: Equatable {
                     NI_NUMERICHOST) == 0
             else { continue }
             let numeric = String(terminated: text)
-            // An address of one link needs the link's name and cannot stand in a browser.
+            // An address of one link needs the link's name, which browsers do not accept.
             if numeric.contains("%") { continue }
             if family == AF_INET { four.append(numeric) } else { six.append(numeric) }
         }

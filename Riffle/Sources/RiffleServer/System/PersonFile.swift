@@ -26,7 +26,7 @@ final class PersonFile: Sendable {
         var isPast = false
     }
 
-    /// Whoever holds it reads or writes.
+    /// Guards the file.
     private let note = Monitor(Note())
 
     /// - Parameters:
@@ -77,7 +77,7 @@ final class PersonFile: Sendable {
             guard lstat(other.path, &status) != 0, errno == ENOENT,
                 let bytes = OpenFile.open(path: path)?.contents(limit: Self.limit)
             else { return }
-            // Where it fails, the settings are as at first, and the old file is still there.
+            // If this fails, the settings are the defaults, and the old file is still there.
             _ = PrivateFile(path: other.path).write(bytes)
         }
     }
