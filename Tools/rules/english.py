@@ -8,7 +8,7 @@ from rules import Finding
 SCOPE = (
     "Cardistry.md", "CONTRIBUTING.md", "README.md", "Guides/", "Sources/", "Web/", "Benchmarks/", "Examples/", "Documentation/",
     "Tests/Browser/", "Tests/Engines/", "Tests/Oracle/", "Tests/Web/", "Tests/Package/", "Tools/library/", "Tools/packing/",
-    "Tools/blur/", "Tools/site_parts/", "Tools/webtypes/")
+    "Tools/blur/", "Tools/site_parts/", "Tools/webtypes/", "Riffle/Sources/")
 READABLE = (".swift", ".js", ".mjs", ".css", ".html", ".md", ".py", ".c", ".h")
 
 PATTERNS = [

@@ -266,7 +266,7 @@ final class AssetIndex: Sendable {
             .flatMap { Int64(String(decoding: $0, as: UTF8.self)) }
     }
 
-    /// Keeps up to when changes are known, from a second before, since the server tells no fractions.
+    /// Keeps up to when changes are known, from a second before, since the server gives no fractions.
     private func keep(_ time: Int64?) {
         guard let time else { return }
         try? store.setSetting(Self.setting, to: Array(String(time - 1000).utf8))

@@ -5,7 +5,7 @@ import RiffleSystem
 
 /// Favourites of rounds on their way to the server, and back when a round is undone.
 ///
-/// They are recorded before the round ends. A mark that was there before is no round's, and stays.
+/// They are recorded before the round ends. A mark that was there before stays.
 struct FavouriteMarks: Sendable {
     /// What is to happen to marks.
     private enum Step: String {

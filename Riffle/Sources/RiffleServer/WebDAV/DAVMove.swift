@@ -34,7 +34,7 @@ struct DAVMove {
         do throws(DAVError) {
             try client.move(source, to: target)
         } catch {
-            // It may have been moved all the same: the answer may have been lost.
+            // It may still have been moved: the answer may have been lost.
             problem = error
         }
         do throws(DAVError) {

@@ -102,7 +102,7 @@ package struct DAVClient: Sendable {
 
     /// Moves a file. A file at the destination is never overwritten.
     ///
-    /// Where the answer got lost, the second attempt finds the file gone. So whoever calls this looks at both places
+    /// Where the answer got lost, the second attempt finds the file gone. So callers look at both places
     /// afterwards.
     package func move(_ path: RelativePath, to target: RelativePath) throws(DAVError) {
         let destination = server.origin + url(target, isFolder: false)

@@ -45,7 +45,7 @@ extension DAVEntry {
             inode: cloud.id ?? 0)
     }
 
-    /// Whether the server tells enough of the file to notice that it was changed.
+    /// Whether the server describes the file well enough to notice that it was changed.
     package var isIdentified: Bool { size != nil && (modified != nil || etag != nil) }
 
     /// Whether this may be the file of a stamp at another place. Entity tags of some servers depend on the place.

@@ -3,7 +3,7 @@ internal import RiffleHTTP
 
 /// A user's name and password for a WebDAV server. It prints as dots, wherever it is printed.
 package struct DAVLogin: Equatable, Sendable {
-    /// As the server compares it, in base64.
+    /// Name and password as the server compares them, in base64.
     private let secret: String
     private let password: String
 
