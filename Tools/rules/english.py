@@ -8,7 +8,8 @@ from rules import Finding
 SCOPE = (
     "Cardistry.md", "CONTRIBUTING.md", "README.md", "Guides/", "Sources/", "Web/", "Benchmarks/", "Examples/", "Documentation/",
     "Tests/Browser/", "Tests/Engines/", "Tests/Oracle/", "Tests/Web/", "Tests/Package/", "Tools/library/", "Tools/packing/",
-    "Tools/blur/", "Tools/site_parts/", "Tools/webtypes/", "Riffle/Sources/")
+    "Tools/blur/", "Tools/site_parts/", "Tools/webtypes/", "Riffle/Sources/",
+    "Riffle/App/", "Riffle/Fuzz/")
 READABLE = (".swift", ".js", ".mjs", ".css", ".html", ".md", ".py", ".c", ".h")
 
 PATTERNS = [

@@ -1,6 +1,6 @@
 public import RiffleCore
 
-/// What the models know of time. Tests have one that stands still until it is told to go on.
+/// The models' clock. That of tests moves only when a test moves it.
 public struct AppClock: Sendable {
     /// The time in milliseconds since 1970 (UTC).
     public var now: @Sendable () -> Int64

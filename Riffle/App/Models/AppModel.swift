@@ -17,11 +17,11 @@ public final class AppModel {
 
     /// What the library lets us do.
     public enum Standing: Hashable, Sendable {
-        /// Nobody has looked yet.
+        /// Not looked up yet.
         case unknown
         /// The person is to be asked.
         case notAsked
-        /// Nothing may be seen; the person can change that in the system's settings, or nobody can.
+        /// Nothing may be seen. Perhaps the person can change that in the system's settings.
         case refused(canBeChanged: Bool)
         /// Nothing is there, or nothing was picked.
         case empty(isLimited: Bool)
@@ -85,7 +85,7 @@ public final class AppModel {
     public func next(after round: Round) async {
         guard case .sheet = screen else { return }
         guard round.battle == nil else {
-            // After a restart nobody knows where the person came from.
+            // After a restart it is not known where the person came from.
             guard let deck = afterBattle else { return home() }
             return start(deck)
         }

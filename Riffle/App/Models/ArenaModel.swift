@@ -64,7 +64,7 @@ public final class ArenaModel {
             let items = try await library.journal.run { store, _ throws(StoreError) in
                 try store.items(round.cards.map(\.id))
             }
-            // Nobody waits for pictures any more.
+            // No screen waits for pictures any more.
             if hasLeft { return }
             load(library.model(of: round, items))
         } catch {

@@ -7,11 +7,11 @@ public import RiffleCore
 public final class CardPicture {
     /// How far it is.
     public enum Phase: Hashable, Sendable {
-        /// Nobody has asked for it yet, or it was let go of.
+        /// Not requested yet, or dropped.
         case waiting
         /// On its way; how much has come from elsewhere, where that is known.
         case loading(Double?)
-        /// As good as was asked for.
+        /// The requested picture.
         case ready
         /// The original is elsewhere and did not come in time; what is shown is what is here.
         case notDownloaded

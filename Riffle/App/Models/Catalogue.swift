@@ -23,7 +23,7 @@ public struct Catalogue: Sendable {
     let journal: Journal
     let clock: AppClock
 
-    /// Photos that are opened before the index is told of them.
+    /// Photos that are opened before the index gets them.
     private static let chunk = 200
 
     /// A catalogue.
@@ -36,7 +36,7 @@ public struct Catalogue: Sendable {
     /// Looks at what has changed, or at the whole library if that is unknown. One look runs at a time, which
     /// is the caller's care.
     ///
-    /// - Parameter onProgress: is told after each step.
+    /// - Parameter onProgress: called after each step.
     /// - Returns: nil when the library could not be looked at.
     @concurrent public func refresh(
         onProgress: @Sendable (Progress) async -> Void = { _ in }

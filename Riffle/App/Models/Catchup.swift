@@ -1,5 +1,5 @@
 /// Work that is asked for more often than it can be done: one at a time, and once more if it was asked for
-/// meanwhile, so that the last one knows everything that was said before it.
+/// in the meantime, so that the last one knows everything that was said before it.
 @MainActor
 final class Catchup {
     private var running: Task<Void, Never>?

@@ -7,7 +7,7 @@ public import RiffleStore
 public final class DecksModel {
     /// The passes, pinned ones first.
     public private(set) var decks: [Deck] = []
-    /// What the open pass tells.
+    /// The details of the open pass.
     public private(set) var details: DeckDetails?
     /// The round that can be taken up again.
     public private(set) var openRound: Round?
@@ -33,7 +33,7 @@ public final class DecksModel {
         samples = PictureShelf(source: library.source, clock: library.clock, box: .tile)
     }
 
-    /// Reads the passes anew.
+    /// Reads the passes again.
     public func refresh() async {
         reading.ask { [self] in await read() }
         await reading.settle()
@@ -59,7 +59,7 @@ public final class DecksModel {
         if let opened { await tell(of: opened) }
     }
 
-    /// Opens a pass: reads what it tells.
+    /// Opens a pass: reads its details.
     public func open(_ deck: DeckID) async {
         opened = deck
         await tell(of: deck)
@@ -70,7 +70,7 @@ public final class DecksModel {
         let found = try? await library.journal.run { store, profile throws(StoreError) in
             try store.details(of: deck, for: profile, view)
         }
-        // Another one was opened meanwhile, or this one was closed.
+        // Another one was opened in the meantime, or this one was closed.
         guard opened == deck else { return }
         details = found ?? nil
         let items = details?.samples ?? []

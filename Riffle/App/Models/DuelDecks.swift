@@ -33,7 +33,7 @@ extension DuelModel {
         return back.map { .back($0) } + rest.compactMap { $0 }.map { .away($0) }
     }
 
-    /// Whether a card may leave its stack: asked before a swipe counts, whoever swipes.
+    /// Whether a card may leave its stack: asked before any swipe.
     public func mayLeave(_ card: ItemID, towards direction: SwipeDirection) -> Bool {
         if isDecided(card) { return way(of: card) == direction }
         var duel = duel

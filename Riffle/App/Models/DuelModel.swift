@@ -54,7 +54,7 @@ public struct DuelModel {
         for entry in (try? duel.undo().get()) ?? [] { round.takeBack(entry.card) }
     }
 
-    /// A card comes back: caught in its flight, or taken back on its side. So do all answers after its
+    /// A card comes back: caught in its flight, or undone on its side. So do all answers after its
     /// own, and the two stand there that stood there then.
     public func takeBack(_ card: ItemID) {
         for _ in round.round.history {

@@ -78,7 +78,7 @@ extension SwipeLength {
         }
     }
 
-    /// The same kind of length.
+    /// The kind of length.
     fileprivate func with(_ amount: Double) -> SwipeLength {
         switch self {
         case .points: .points(amount)

@@ -29,7 +29,7 @@ public final class Library {
     @ObservationIgnored private var allowed: AsyncStream<Void>.Continuation?
     @ObservationIgnored private let looks = Catchup()
 
-    /// A library that nobody has looked at yet.
+    /// A library that was not read yet.
     public init(source: any PhotoSource, journal: Journal, clock: AppClock) {
         self.source = source
         self.journal = journal
@@ -115,7 +115,7 @@ public final class Library {
         revision += 1
     }
 
-    /// Items whose time has come are undecided again, and decks are to be read anew.
+    /// Items whose time has come are undecided again, and decks are to be read again.
     func decksChanged() async {
         let now = clock.now()
         try? await journal.run { store, profile throws(StoreError) in
@@ -136,7 +136,7 @@ public final class Library {
     /// Waits until the journal has all that was decided in the round that was dealt last.
     func settle() async { await round?.flush() }
 
-    /// The model of a round; the one that is played hears of changes of the library.
+    /// The model of a round; the one that is played receives changes of the library.
     func model(of round: Round, _ items: [ItemID: Item]) -> RoundModel {
         let model = RoundModel(
             round: round, items: items, pictures: PictureShelf(source: source, clock: clock),

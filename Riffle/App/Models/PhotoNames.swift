@@ -1,12 +1,12 @@
 public import RiffleCore
 
-/// How photos of a source stand in the index, which knows folders and files: each photo is a file
+/// How photos of a source are in the index, which knows folders and files: each photo is a file
 /// named for it, in one of two made-up folders. Neither hangs on what can be edited, so that a photo
-/// that is dated anew stays the item it was.
+/// whose date changes stays the item it was.
 enum PhotoNames {
-    /// Where pictures of a screen lie; the name is one that ``Screenshot`` knows.
+    /// Where pictures of a screen are; the name is one that ``Screenshot`` knows.
     private static let screenshots = "screenshots"
-    /// What stands in a file's name for a slash.
+    /// What replaces a slash in a file's name.
     private static let slash: Character = ":"
 
     /// Every folder that there is.

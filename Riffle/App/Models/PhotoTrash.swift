@@ -19,7 +19,7 @@ public struct PhotoTrash: Sendable {
     let journal: Journal
     let clock: AppClock
 
-    /// The place that stands in the journal for the source's own trash.
+    /// The place of the source's own trash in the journal.
     static let place = TrashPlace(known: Array("recently-deleted".utf8), for: .root)
 
     /// A trash.
@@ -79,7 +79,7 @@ public struct PhotoTrash: Sendable {
         return try await end(round, &report, now)
     }
 
-    /// Ends the round. Only now favourites go to the library: until here, each could be taken back.
+    /// Ends the round. Only now favourites go to the library: until here, each could be undone.
     private func end(
         _ round: Round, _ report: inout TrashReport, _ now: Int64
     ) async throws(StoreError) -> TrashOutcome {
@@ -145,7 +145,7 @@ public struct PhotoTrash: Sendable {
         if open.isEmpty { return true }
         guard let photos = await source.photos() else { return false }
         let listed = Set(photos.map(\.id))
-        // Of what a person has not picked nobody can say that it is gone.
+        // Photos that the person has not picked may still exist.
         let seesAll = await source.access() == .full
         var outcomes: [(id: OperationID, outcome: MoveOutcome)] = []
         for operation in open {

@@ -16,7 +16,7 @@ public final class PictureShelf {
         let isBackground: Bool
         /// How much has come from elsewhere.
         var part = 0.0
-        /// Whether more of it has come since somebody looked.
+        /// Whether more of it has come since it was last read.
         var hasMoved = false
     }
 
@@ -34,7 +34,7 @@ public final class PictureShelf {
     private var waiting: [ItemID: [CheckedContinuation<Void, Never>]] = [:]
     /// What the deck shows, as it was last said.
     private var shown: (trailing: [ItemID], upcoming: [ItemID], visible: Int) = ([], [], 0)
-    /// Is told when a picture has come, or will not come.
+    /// Called when a picture has come, or will not come.
     var onSettle: (() -> Void)?
 
     /// An empty shelf.

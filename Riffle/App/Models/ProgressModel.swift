@@ -18,7 +18,7 @@ public final class ProgressModel {
     /// The progress in a library.
     public init(library: Library) { self.library = library }
 
-    /// Reads it anew.
+    /// Reads it again.
     public func refresh() async {
         let since = library.clock.now() - Self.longestKept
         do throws(StoreError) {

@@ -5,7 +5,7 @@ public import RiffleCore
 public struct RiffleSettings: Hashable, Sendable {
     /// How much moves.
     public enum Motion: String, Sendable, CaseIterable {
-        /// As the system's setting says.
+        /// Follows the system's setting.
         case system
         /// Nothing flies.
         case reduced
@@ -29,7 +29,7 @@ public struct RiffleSettings: Hashable, Sendable {
     /// A value, or nil where the constant was turned off.
     private struct Change: Hashable, Sendable { var value: Double? }
 
-    /// As they are at first.
+    /// The defaults.
     public init() {}
 
     // MARK: What they mean
@@ -91,7 +91,7 @@ extension RiffleSettings {
         }
     }
 
-    /// A spring gives its numbers back a little different, which is no change.
+    /// A spring gives its numbers back a little different, which is not a change.
     private func isPreset(_ value: Double?, _ constant: FeelConstant) -> Bool {
         guard let value, let preset = constant.value(in: feel.swipeFeel) else { return false }
         return (value - preset).magnitude < constant.step(in: feel) / 1000

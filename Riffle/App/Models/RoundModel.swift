@@ -4,7 +4,7 @@ public import RiffleCore
 import RiffleStore
 
 /// A round while it is played. A decision counts here at once and is written down behind that; one
-/// that cannot be written down is taken back.
+/// that cannot be written down is undone.
 @MainActor @Observable
 public final class RoundModel {
     /// The round as this device has it.
@@ -21,9 +21,9 @@ public final class RoundModel {
 
     @ObservationIgnored let journal: Journal
     @ObservationIgnored let clock: AppClock
-    /// Is told of decisions that were taken back because they could not be written down.
+    /// Called with decisions that were undone because they could not be written down.
     @ObservationIgnored public var onRollback: ((ItemID) -> Void)?
-    /// Is told when the deck on screen is not what was written down, and has to be set anew.
+    /// Called when the deck on screen is not what was written down, and has to be set again.
     @ObservationIgnored public var onReload: (() -> Void)?
     @ObservationIgnored private var writing: Task<Void, Never>?
     /// Whether its screen is gone.
@@ -59,7 +59,7 @@ public final class RoundModel {
     public var total: Int { round.position + open.count }
     /// Whether nothing is left to decide.
     public var isComplete: Bool { open.isEmpty }
-    /// Whether there is something to take back.
+    /// Whether there is something to undo.
     public var canUndo: Bool { !round.history.isEmpty && !round.isFinished }
 
     /// The deck as a swipe stack has it, with the way back.
@@ -95,7 +95,7 @@ public final class RoundModel {
         }
     }
 
-    /// The decision about a card was taken back, also one that others followed: those stay.
+    /// The decision about a card was undone, also one that others followed: those stay.
     public func takeBack(_ id: ItemID) {
         guard let index = round.history.firstIndex(where: { $0.card == id }) else { return }
         let after = round.history[(index + 1)...]
@@ -124,7 +124,7 @@ public final class RoundModel {
         let request = UndoCard(profile: journal.profile, round: round.id, now: clock.now())
         let answer = journal.write { $0.undo(request, then: $1) }
         follow(answer) { [self] answer in
-            // The decision before it was never written down, so an earlier one was taken back.
+            // The decision before it was never written down, so an earlier one was undone.
             if answer.card != entry.card { await reload() }
         } orElse: { [self] in
             guard let card = round.card(entry.card) else { return }
@@ -155,7 +155,7 @@ public final class RoundModel {
         onReload?()
     }
 
-    /// The library has changed: what is gone leaves the deck, what was edited is shown anew.
+    /// The library has changed: what is gone leaves the deck, what was edited is shown again.
     public func refresh() async {
         let ids = round.cards.map(\.id)
         let id = round.id
@@ -173,8 +173,8 @@ public final class RoundModel {
         lookAhead()
     }
 
-    /// Its screen is gone: no pictures are loaded for it any more, and nobody is told of anything. What was
-    /// decided is written down all the same.
+    /// Its screen is gone: no pictures are loaded for it any more, and no callback is called. What was
+    /// decided is still written down.
     public func leave() {
         isLeft = true
         onRollback = nil
@@ -182,7 +182,7 @@ public final class RoundModel {
         pictures.clear()
     }
 
-    /// Waits until everything that was decided is written down, or taken back.
+    /// Waits until everything that was decided is written down, or undone.
     public func flush() async {
         while let task = writing {
             await task.value
@@ -199,13 +199,13 @@ public final class RoundModel {
         then: @escaping @MainActor (RoundAnswer) async -> Void = { _ in },
         orElse takeBack: @escaping @MainActor () -> Void
     ) {
-        let (before, told) = (writing, notice)
+        let (before, shown) = (writing, notice)
         writing = Task {
             await before?.value
             do throws(StoreError) {
                 let answer = try await answer.value()
-                // Whoever went on after a notice has read it, and it works again.
-                if let told, notice == told { notice = nil }
+                // A person who continued after a notice has read it, and it works again.
+                if let shown, notice == shown { notice = nil }
                 await then(answer)
             } catch {
                 takeBack()

@@ -1,8 +1,7 @@
 public import RiffleStore
 
 extension StoreError {
-    /// One sentence for somebody who holds a phone: without the pages, processes and files that a server
-    /// has to tell of.
+    /// One sentence for the user of a phone: without the pages, processes and files of a server.
     public var words: String {
         switch self {
         case .full:
@@ -15,7 +14,7 @@ extension StoreError {
         case .older:
             "Riffle's journal was written by a test version. Install Riffle again to start without its "
                 + "decisions. Your photos stay as they are."
-        case .passesChanged: "The decks were put in order elsewhere meanwhile."
+        case .passesChanged: "The decks were reordered on another device."
         default: sentence
         }
     }

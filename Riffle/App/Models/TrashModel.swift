@@ -18,7 +18,7 @@ public final class TrashModel {
         public var isVideo: Bool
         /// Days that Photos keeps it still, about; 0 when it may be gone by now.
         public var daysLeft: Int
-        /// Somebody brought it back.
+        /// It was restored.
         public var isBack: Bool
     }
 
@@ -36,7 +36,7 @@ public final class TrashModel {
     /// The trash of a library.
     public init(library: Library) { self.library = library }
 
-    /// Reads it anew.
+    /// Reads it again.
     public func refresh() async {
         let now = library.clock.now()
         do throws(StoreError) {

@@ -3,7 +3,7 @@ public import Cardistry
 extension WalletFeel {
     /// The wallet of decks.
     ///
-    /// - Parameter strip: what is seen of a pass that lies under another, in points: 64, or more with larger text.
+    /// - Parameter strip: the visible part of a pass below another, in points: 64, or more with larger text.
     public static func decks(strip: Double) -> WalletFeel {
         var feel = WalletFeel.standard
         feel.strip = strip

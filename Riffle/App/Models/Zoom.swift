@@ -1,7 +1,7 @@
 public import Cardistry
 public import RiffleCore
 
-/// A picture under the fingers of somebody who looks at it closely: how large it is and where it lies.
+/// A picture that a person zooms and moves: its size and its place.
 /// Touches go in, and at any moment the picture fills its view as far as it can: it is never lost
 /// beyond an edge.
 ///
@@ -68,7 +68,7 @@ public struct Zoom: Hashable, Sendable {
 
     // MARK: What it is about
 
-    /// The picture has come, or a sharper one, or the view has another size. What lies in the middle
+    /// The picture has come, or a sharper one, or the view has another size. What is in the middle
     /// stays there.
     public mutating func fit(_ picture: PixelSize, in view: Extent) {
         let before = fitted
@@ -87,7 +87,7 @@ public struct Zoom: Hashable, Sendable {
 
     /// Two fingers are so much farther apart than when they came down.
     ///
-    /// - Parameter point: where they came down; what lies there stays there.
+    /// - Parameter point: where they came down; what is there stays there.
     public mutating func pinch(by magnification: Double, at point: Vector) {
         guard magnification.isFinite, point.isFinite else { return }
         let start = pinched ?? Pinch(scale: scale, offset: offset, anchor: point - view.center)
@@ -142,13 +142,13 @@ public struct Zoom: Hashable, Sendable {
         pull = .zero
     }
 
-    /// Two taps at a point: what lies there comes nearer, or everything goes back.
+    /// Two taps at a point: what is there comes nearer, or everything goes back.
     public mutating func doubleTap(at point: Vector) {
         let start = Pinch(scale: scale, offset: offset, anchor: point - view.center)
         scale(to: isZoomed ? Self.scales.lowerBound : Self.tapScale, from: start)
     }
 
-    /// The same for those who do not tap.
+    /// Two taps at the middle, for people who do not tap.
     public mutating func toggle() { doubleTap(at: view.center) }
 
     // MARK: Geometry
@@ -162,7 +162,7 @@ public struct Zoom: Hashable, Sendable {
         offset = held(start.anchor - way * (scale / start.scale))
     }
 
-    /// Along an axis on which the picture is smaller than its view it lies in the middle.
+    /// Along an axis on which the picture is smaller than its view it is in the middle.
     private func held(_ offset: Vector) -> Vector {
         let width = max(0, (fitted.width * scale - view.width) / 2)
         let height = max(0, (fitted.height * scale - view.height) / 2)
@@ -179,7 +179,7 @@ public struct Zoom: Hashable, Sendable {
 }
 
 extension PixelSize {
-    /// As sharp as a tablet's screen, which is as sharp as it is worth decoding.
+    /// The pixels of a tablet's screen, which is as sharp as it is worth decoding.
     public static let screen = PixelSize(width: 2732, height: 2732)
 
     /// The largest of this shape that fits into a view; all of it where the shape is unknown.

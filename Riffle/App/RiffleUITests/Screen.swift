@@ -24,7 +24,7 @@ extension XCUIApplication {
         XCTAssertTrue(shows("1 of "), "a round begins with its first card")
     }
 
-    /// A point on the title of a pass. The rest of it may lie below other passes.
+    /// A point on the title of a pass. The rest of it may be below other passes.
     func strip(of pass: String) -> XCUICoordinate {
         let pass = element(saying: pass)
         XCTAssertTrue(pass.waitForExistence(timeout: Self.patience))

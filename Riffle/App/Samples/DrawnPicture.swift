@@ -23,7 +23,7 @@ public struct DrawnPicture: Picture, Hashable {
         var pixels = [UInt8](repeating: 255, count: width * height * 4)
         pixels.withUnsafeMutableBufferPointer { pixels in
             for x in 0..<width {
-                // Each ridge lies lower and is darker than the one behind it.
+                // Each ridge is lower and is darker than the one behind it.
                 let tops = ridges.indices.map { height * (40 + $0 * 14 + ridges[$0][x]) / 100 }
                 for y in 0..<height {
                     let (dx, dy) = (x - sun.x, y - sun.y)

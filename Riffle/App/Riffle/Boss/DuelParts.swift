@@ -16,7 +16,7 @@ struct DuelSide: View {
     /// A card is out of sight.
     let leave: () -> Void
 
-    /// Of the button; larger with larger type, within reason.
+    /// The button's size; larger with larger type, within reason.
     @ScaledMetric private var diameter: CGFloat = 56
 
     var body: some View {

@@ -9,7 +9,7 @@ import SwiftUI
 #endif
 
 /// Two cards that are alike, each of them a deck of its own. Nothing here says which one is to go:
-/// both look the same, and stand in the order in which they were taken.
+/// both look the same, and are in the order in which they were taken.
 struct DuelScreen: View {
     let duel: DuelModel
     let app: AppModel
@@ -76,7 +76,7 @@ struct DuelScreen: View {
     }
 
     /// Cards that were decided by a button go where a swipe would have sent them, and those that were
-    /// taken back come from there.
+    /// undone come from there.
     private func follow() {
         for deck in [first, second] {
             let history = deck.history.map(\.id)

@@ -4,7 +4,7 @@ import RiffleCore
 import SwiftUI
 import UIKit
 
-/// A video that plays over the poster of its card, once and without sound. Whoever wants more of it taps.
+/// A video that plays over the poster of its card, once and without sound. A tap shows more of it.
 struct CardVideo: View {
     let photo: PhotoID
     let source: PhotoKitSource

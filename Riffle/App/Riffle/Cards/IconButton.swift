@@ -1,8 +1,8 @@
 import Foundation
 import SwiftUI
 
-/// A symbol to tap, as large as a finger needs. Symbols in a bar do not grow with the text: whoever
-/// prefers large text sees this one large while holding it.
+/// A symbol to tap, as large as a finger needs. Symbols in a bar do not grow with the text: a person
+/// who prefers large text sees this one large while holding it.
 struct IconButton: View {
     private let name: LocalizedStringKey
     private let symbol: String

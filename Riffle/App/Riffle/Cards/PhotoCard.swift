@@ -23,7 +23,7 @@ struct PhotoCard: View, Equatable {
     var body: some View {
         CardView {
             ZStack {
-                // Whole: what is decided about must not lie beyond the edge.
+                // Whole: what is decided about must not be beyond the edge.
                 if let image = picture.image { PictureView(picture: image, isWhole: true) }
                 if let video, item.facts.isVideo {
                     CardVideo(photo: item.photo, source: video)

@@ -96,7 +96,7 @@ struct DecksScreen: View {
             let order = wallet.order
             Task { await app.decks.arrange(order) }
         }
-        // Where there is room for two columns, the open pass lies beside the pile.
+        // Where there is room for two columns, the open pass is beside the pile.
         .frame(maxWidth: 1_144)
     }
 }

@@ -3,7 +3,7 @@ import Photos
 import RiffleCore
 
 extension Photo {
-    /// What an asset tells without a look at its files; nil for what is neither photo nor video.
+    /// The facts of an asset without a look at its files; nil unless it is a photo or a video.
     ///
     /// - Parameter raw: the photos that are kept as raw data.
     init?(_ asset: PHAsset, raw: Set<PhotoID>) {

@@ -26,7 +26,7 @@ extension PixelSize {
 }
 
 extension PhotoKitSource {
-    /// The same options for asking and for caching: PhotoKit compares them.
+    /// One set of options for asking and for caching: PhotoKit compares them.
     static func options() -> PHImageRequestOptions {
         let options = PHImageRequestOptions()
         options.deliveryMode = .opportunistic
@@ -39,7 +39,7 @@ extension PhotoKitSource {
         pictures.steps(of: photo, in: box)
     }
 
-    /// The video itself, for playing; nil when it cannot be had. Whoever is cancelled cancels its download.
+    /// The video itself, for playing; nil if it is not available. Cancelling the task cancels its download.
     ///
     /// - Parameters:
     ///   - downloads: whether it is fetched where it is not on this device.
@@ -75,7 +75,7 @@ private enum VideoStep: Sendable {
     case video(Video)
 }
 
-/// PhotoKit makes it for whoever asked, and tells nobody else of it.
+/// PhotoKit makes it for the one that asked, and informs no other.
 private struct Video: @unchecked Sendable {
     nonisolated(unsafe) let asset: AVAsset
 }

@@ -49,12 +49,12 @@ struct RoundCards: View {
         .onTapCard { zoomed = Zoomed(item: $0, in: round) }
         .onLeave { _ in if round.isComplete { app.showSheet(of: round) } }
         .onChange(of: round.cards.count) {
-            // Somebody else took the last undecided card out of the library.
+            // Another program took the last undecided card out of the library.
             if round.isComplete { app.showSheet(of: round) }
         }
         .aspectRatio(3 / 4, contentMode: .fit)
         .frame(maxWidth: 560, maxHeight: .infinity)
-        // What lies over the cards has the keyboard.
+        // The screen over the cards has the keyboard.
         .background { RoundKeys(deck: deck, settings: settings).disabled(zoomed != nil) }
         .onAppear(perform: takeUp)
         .fullScreenCover(item: $zoomed) { ZoomScreen(zoomed: $0, app: app) }

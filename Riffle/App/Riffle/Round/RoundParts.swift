@@ -81,7 +81,7 @@ struct RoundButton: View {
     }
 }
 
-/// The keys of a round, wherever the focus is. Whoever holds the command key sees them listed.
+/// The keys of a round, wherever the focus is. Holding the command key lists them.
 struct RoundKeys: View {
     let deck: SwipeStackController<ItemID>
     let settings: RiffleSettings

@@ -25,7 +25,7 @@ struct ZoomPage: View {
     let leave: (SwipeDirection) -> Void
 
     @State private var zoom = Zoom()
-    /// The system resets them however a gesture ends, and tells of one that it took away by nothing else.
+    /// The system resets them however a gesture ends, and reports one that it took away by nothing else.
     @GestureState private var isPinched = false
     @GestureState private var isDragged = false
     @Environment(\.accessibilityReduceMotion) private var reduceMotion

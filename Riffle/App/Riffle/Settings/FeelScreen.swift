@@ -24,7 +24,7 @@ struct FeelScreen: View {
             layout {
                 trial.frame(
                     width: isWide ? place.size.width * 0.45 : nil,
-                    // With large text half of the screen is for the constants all the same.
+                    // With large text, half of the screen is still for the constants.
                     height: isWide ? nil : min(280, place.size.height * 0.4))
                 constants
             }

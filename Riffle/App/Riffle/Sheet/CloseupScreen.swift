@@ -36,7 +36,7 @@ struct CloseupScreen: View {
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .onBlack()
         .onChange(of: sheet.shown == nil) { _, isGone in
-            // Somebody else took the picture out of the library.
+            // Another program took the picture out of the library.
             if isGone { dismiss() }
         }
     }
@@ -74,7 +74,7 @@ struct CloseupScreen: View {
         .disabled(!sheet.isOpen)
     }
 
-    /// The next picture lies where reading goes on.
+    /// The next picture is where reading continues.
     private var forward: SwipeDirection { layoutDirection == .rightToLeft ? .right : .left }
     private var backward: SwipeDirection { forward.mirrored }
 

@@ -5,7 +5,7 @@ import RiffleModels
 import RiffleStore
 import UIKit
 
-/// Opens the journal, which lies in Application Support and nowhere else.
+/// Opens the journal, which is in Application Support and nowhere else.
 @MainActor @Observable
 final class Launch {
     enum Phase {

@@ -17,7 +17,7 @@ struct RootView: View {
             switch app.screen {
             case .decks: HomeView(app: app)
             case .arena(let arena):
-                // Another arena in its place is another screen, which begins anew.
+                // Another arena in its place is another screen, which begins again.
                 ArenaScreen(arena: arena, app: app).id(ObjectIdentifier(arena))
             case .round(let round): SwipeView(round: round, app: app)
             case .boss(let boss): BossScreen(boss: boss, app: app)

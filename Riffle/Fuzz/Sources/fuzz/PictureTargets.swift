@@ -75,7 +75,7 @@ extension FuzzTarget {
         return brand + box("moov", box("uuid", name + directories))
     }()
 
-    /// A RAF: where its JPEG lies, and the beginning of that.
+    /// A RAF: where its JPEG is, and the beginning of that.
     private static let fuji: [UInt8] =
         Array("FUJIFILMCCD-RAW 0201".utf8) + [UInt8](repeating: 0, count: 64)
         + [0, 0, 0, 92, 0, 0, 0, 11] + [0xFF, 0xD8, 0xFF, 0xC0, 0, 11, 8, 3, 0, 4, 0]
@@ -248,11 +248,11 @@ extension FuzzTarget {
         }
     }
 
-    /// What a header tells is in range, and all that is worked out of it can be.
+    /// The values of a header are in range, and all that is worked out of it can be.
     private static func inspect(_ header: MediaHeader, _ bytes: borrowing HeaderBytes) {
         check(bytes.bytesRead <= HeaderBytes.budget, "more was read than the budget has")
         if let preview = header.preview {
-            check(preview.upperBound <= bytes.size, "the preview lies in the file")
+            check(preview.upperBound <= bytes.size, "the preview is in the file")
         }
         if let size = header.storedSize {
             check(size.width >= 0 && size.height >= 0, "no side is negative")

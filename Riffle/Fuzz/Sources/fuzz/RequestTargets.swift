@@ -20,7 +20,7 @@ extension FuzzTarget {
             let header = String(decoding: input.dropFirst(), as: UTF8.self)
             guard case .part(let part) = ByteRange(header: header, size: size) else { return }
             check(!part.isEmpty && part.lowerBound >= 0, "a part has bytes")
-            check(part.upperBound <= size, "a part lies in the file")
+            check(part.upperBound <= size, "a part is in the file")
         },
         FuzzTarget("cookie", texts: ["riffle=\(secret)", "a=b; riffle=\(secret)"]) { input in
             let text = String(decoding: input, as: UTF8.self)
@@ -28,7 +28,7 @@ extension FuzzTarget {
                 file: PrivateFile(path: "/dev/null"), cookieName: "riffle", clock: .system)
             var request = HTTPRequest(method: "GET", path: "/")
             request.headers = [.init(name: "cookie", value: text)]
-            check(sessions.session(of: request) == nil, "nobody is signed in")
+            check(sessions.session(of: request) == nil, "no device is signed in")
         },
         FuzzTarget(
             "host",

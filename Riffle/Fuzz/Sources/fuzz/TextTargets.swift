@@ -4,7 +4,7 @@ import RiffleCore
 @testable import RiffleScan
 
 extension FuzzTarget {
-    /// Texts that lie beside photos, and names.
+    /// Texts beside photos, and names.
     static let texts: [FuzzTarget] = [
         FuzzTarget(
             "xmp",
