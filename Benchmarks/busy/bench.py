@@ -12,10 +12,10 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 import uuid
 from io import BytesIO
+from multiprocessing import Pipe, Process
 from pathlib import Path
 
 PROGRAMS, DATA = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve()
@@ -79,6 +79,13 @@ def rest(device):
     time.sleep(0.01)
 
 
+def rescan(device):
+    """Has the library read again, to the end."""
+    device.ask("/api/rescan", {})
+    while json.loads(device.ask("/api/library"))["scanning"]:
+        time.sleep(0.02)
+
+
 WHAT = {
     "nothing else": lambda home, library: rest,
     "decks": lambda home, library: lambda device: device.ask("/api/decks"),
@@ -88,7 +95,7 @@ WHAT = {
     "trash": lambda home, library: lambda device: device.ask("/api/trash"),
     "export": lambda home, library: lambda device: export(home, library),
     "person": lambda home, library: lambda device: device.ask("/api/people", {"name": uuid.uuid4().hex}),
-    "rescan": lambda home, library: lambda device: device.ask("/api/rescan", {}),
+    "rescan": lambda home, library: rescan,
 }
 
 
@@ -105,29 +112,37 @@ def swipes(server):
     return times[:SWIPES]
 
 
-def measure(server, action):
-    """The times of swipes while another device does `action` again and again, and how often it did."""
-    stop, done, failure = threading.Event(), [0], []
+def keep_busy(server, name, home, library, end):
+    """Has another device do one thing again and again until `end` closes, and sends how often it did, or why it could not."""
+    device, done = Device(server), 0
+    try:
+        action = WHAT[name](home, library)
+        while not end.poll():
+            action(device)
+            done += 1
+        end.send(done)
+    except Exception as error:  # noqa: BLE001
+        end.send(repr(error))
 
-    def busy():
-        device = Device(server)
-        try:
-            while not stop.is_set():
-                action(device)
-                done[0] += 1
-        except Exception as error:  # noqa: BLE001
-            failure.append(error)
 
-    thread = threading.Thread(target=busy)
-    thread.start()
+def measure(server, name, home, library):
+    """The times of swipes while another device does one thing, and how often it did.
+
+    The other device is a process, since threads of one Python wait for each other.
+    """
+    end, other_end = Pipe()
+    other = Process(target=keep_busy, args=(server, name, home, library, other_end))
+    other.start()
     try:
         times = swipes(server)
+        end.send(None)
+        done = end.recv()
     finally:
-        stop.set()
-        thread.join()
-    if failure:
-        raise failure[0]
-    return times, done[0]
+        other.terminate()
+        other.join()
+    if isinstance(done, str):
+        raise RuntimeError(done)
+    return times, done
 
 
 def main():
@@ -143,7 +158,7 @@ def main():
         try:
             server.wait_for_scan()
             for name in sys.argv[3:] or WHAT:
-                times, done = measure(server, WHAT[name](home, library))
+                times, done = measure(server, name, home, library)
                 median, high = percentile(times, 0.5), percentile(times, 0.95)
                 print(f"{name:13} p50 {median:6.1f} ms   p95 {high:6.1f} ms   most {max(times):7.1f} ms   done {done} times",
                       flush=True)

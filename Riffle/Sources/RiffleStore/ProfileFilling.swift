@@ -6,10 +6,10 @@ import RiffleCore
 /// Each incomplete profile has a setting with its next item and the last one to add, such as `1001 1000000`. Items that a
 /// scan finds later have greater ids, and ``AddedItems`` adds them to all profiles.
 extension Store {
-    /// How many items are added with the profile itself, and then with each part.
-    static let fillingPart = 1000
+    /// How many items are added with the profile itself, and then with each part. A decision waits for no more than one.
+    static let fillingPart = 250
     /// How many parts are queued at once. The writer commits them together where it has nothing else to do.
-    private static let partsAhead = 16
+    private static let partsAhead = 64
 
     /// Returns the profile of that name. A new one has the first items.
     func addProfile(

@@ -67,6 +67,32 @@ def test_a_browser_signs_in_to_both_and_swipes_in_both(both, new_page):
     page.errors.clear()
 
 
+def test_a_device_stays_signed_in_when_a_library_joins_and_when_it_leaves(tmp_path, new_page):
+    ours, mine = Library(tmp_path / "ours"), Library(tmp_path / "mine")
+    ours.fill(3)
+    mine.fill(4)
+    server = Riffle(ours, tmp_path)
+    address = server.start()
+    start = f"http://127.0.0.1:{server.port}"
+    screens = Screens(new_page(**PHONE)).open(address).decks(3).start().swipe("right").at(1)
+    screens.until("() => !Object.keys(localStorage).some(key => key.startsWith('riffle.outbox.'))")
+    server.stop()
+    page = screens.page
+    page.goto("about:blank")
+    try:
+        for named, path in (([ours.root, mine.root], "/l/ours/"), ([ours.root], "/")):
+            server.named = named
+            server.start()
+            assert page.goto(f"{start}{path}").status == 200
+            page.wait_for_selector('html[data-ready="1"]')
+            assert screens.get(f"{path}api/rounds/current")["position"] == 1
+            page.goto("about:blank")
+            server.stop()
+    finally:
+        server.stop()
+        page.errors.clear()
+
+
 def test_commands_name_the_library(both, new_page):
     def run(*arguments, **options):
         return subprocess.run(
