@@ -20,3 +20,8 @@ def three(library, riffle, screens):
     server = riffle()
     screens.open(server.address).decks(3).start()
     return server, screens, names
+
+
+def pytest_collection_modifyitems(items):
+    """A long test that begins last has one browser work while the others wait."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)

@@ -43,7 +43,8 @@ class Everyone:
         self.page = page
         self.faults = []
 
-    def look(self, where):
+    def contrast(self, where):
+        """Looks for what does not stand out from what is behind it."""
         page = self.page
         for scheme, media in SCHEMES.items():
             page.emulate_media(**media)
@@ -52,6 +53,10 @@ class Everyone:
             is_forced = scheme == "forced colours"
             found = self._lasting(lambda: page.evaluate(SEE_THROUGH) + faint(page, "icon") if is_forced else faint(page))
             self.faults.extend(f"{where}, {scheme}: {fault}" for fault in found)
+
+    def axe(self, where):
+        """Looks for what axe finds, on a phone in the dark and on a desk by day."""
+        page = self.page
         page.emulate_media(**SCHEMES["dark"])
         self._axe(f"{where}, phone, dark")
         page.emulate_media(**SCHEMES["light"])
@@ -75,25 +80,28 @@ class Everyone:
         return find()
 
 
-def test_axe_finds_nothing_and_everything_stands_out_on_every_screen(library, riffle, new_page):
+@pytest.mark.long
+@pytest.mark.parametrize("look", [Everyone.contrast, Everyone.axe], ids=["contrast", "axe"])
+def test_axe_finds_nothing_and_everything_stands_out_on_every_screen(library, riffle, new_page, look):
     white(library, "DJI_0231.png", "PXL_20240503_120000123.png")
     library.fill(1)
     # Nothing moves: what fades from one scheme to the next would have to be waited for.
     screens = Screens(new_page(**PHONE, reduced_motion="reduce"))
     screens.open(riffle().address).decks(3)
     everyone = Everyone(screens.page)
-    walk(screens, everyone.look, with_arena=True)
+    walk(screens, lambda where: look(everyone, where), with_arena=True)
     assert not everyone.faults, "\n".join(everyone.faults)
 
 
 @pytest.mark.slow
-def test_axe_finds_nothing_and_everything_stands_out_in_battles(library, riffle, new_page):
+@pytest.mark.parametrize("look", [Everyone.contrast, Everyone.axe], ids=["contrast", "axe"])
+def test_axe_finds_nothing_and_everything_stands_out_in_battles(library, riffle, new_page, look):
     library.burst(3)
     decks = months(library, 5)
     screens = Screens(new_page(**PHONE, reduced_motion="reduce"))
     screens.open(riffle().address).decks(8).duplicates()
     everyone = Everyone(screens.page)
-    walk_of_battles(screens, decks, everyone.look)
+    walk_of_battles(screens, decks, lambda where: look(everyone, where))
     assert not everyone.faults, "\n".join(everyone.faults)
 
 

@@ -42,6 +42,7 @@ def battles(library, riffle, screens):
 QUICK = {("small window", rounds), ("longer words from right to left, with a notice", rounds)}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("name", "prepare"),
     [pytest.param(name, prepare, marks=() if (name, prepare) in QUICK else pytest.mark.slow, id=f"{name}-{prepare.__name__}")
