@@ -6,8 +6,7 @@ import Testing
 // Cards are visited by index: in builds without optimisation the iterator of an array allocates.
 @Suite("The frame path")
 struct AllocationTests {
-    /// The least number of allocations that `work` ever made in some runs: the first ones also fill the
-    /// runtime's caches.
+    /// The fewest allocations of `work` in several runs: the first runs also fill the runtime's caches.
     private func allocations(_ work: () -> Void) -> Int64 {
         var least = Int64.max
         for _ in 0..<200 {
@@ -28,7 +27,7 @@ struct AllocationTests {
         if frame.feedback == frame.feedback, frame.need == .nothing { sum += 1 }
     }
 
-    @Test("allocates nothing for ten live cards, in the hand and in flight")
+    @Test("allocates nothing for ten live cards, held and in flight")
     func frames() throws {
         try #require(allocation_count() > 0, "allocations cannot be counted on this platform")
         var stack = SwipeStack<Int>.phone(100)
@@ -103,7 +102,7 @@ struct AllocationTests {
         #expect(sum.isFinite)
     }
 
-    @Test("of a counter that counts: an array costs an allocation")
+    @Test("is measured by a counter that works: an array costs an allocation")
     func counter() {
         var arrays: [[Int]] = []
         arrays.reserveCapacity(1_000)

@@ -42,7 +42,7 @@ struct AnimatedValueTests {
         }
     }
 
-    @Test("an eased one arrives on time with zero slope, however fast it started")
+    @Test("arrives on time with zero slope along a timing curve, whatever its initial speed")
     func arrival() {
         for velocity in [-3_000.0, 0, 700, 5_000] {
             var value = AnimatedValue(100)

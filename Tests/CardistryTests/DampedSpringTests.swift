@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A spring")
 struct DampedSpringTests {
-    /// x″ = -ω²x - 2ζωx′ by fourth-order Runge-Kutta: knows nothing of the closed form.
+    /// x″ = -ω²x - 2ζωx′ by fourth-order Runge-Kutta, independent of the closed form.
     private func integrate(
         _ spring: DampedSpring, x0: Double, v0: Double, time: Double, steps: Int = 20_000
     ) -> (Double, Double) {
@@ -65,7 +65,7 @@ struct DampedSpringTests {
         }
     }
 
-    @Test("goes on from where it is: a step of a and one of b are a step of a + b")
+    @Test("continues from where it is: steps of a and b equal one step of a + b")
     func semigroup() {
         let seed = freshSeed()
         var random = SeededGenerator(seed: seed)
@@ -89,7 +89,7 @@ struct DampedSpringTests {
         }
     }
 
-    @Test("passes through critical damping without a seam")
+    @Test("is continuous through critical damping")
     func continuity() {
         for exponent in 1...15 {
             var step = 1.0
@@ -125,7 +125,8 @@ struct DampedSpringTests {
     }
 
     @Test(
-        "stays within its tolerance once it has settled; let go at rest, it is not twice too late")
+        "stays within its tolerance once settled, and from rest the estimate is less than twice the true time"
+    )
     func settling() {
         let seed = freshSeed()
         var random = SeededGenerator(seed: seed)
@@ -142,20 +143,20 @@ struct DampedSpringTests {
                 if x.magnitude > 0.05 { last = time }
             }
             #expect(last <= settled + 1e-9, "seed \(seed)")
-            // From near the tolerance on there is next to nothing to settle.
+            // A start near the tolerance has almost nothing to settle.
             if v0 != 0 || x0.magnitude < 1 { continue }
             #expect(last > settled * 0.5, "seed \(seed), \(spring), \(x0)")
         }
     }
 
-    @Test("that rounding has left a hair from its target is at rest, and takes no time to settle")
+    @Test("that rounding left just off its target is at rest and settles at once")
     func residue() {
         let seed = freshSeed()
         var random = SeededGenerator(seed: seed)
         for _ in 0..<300 {
             let spring = DampedSpring(
                 response: random.number(0.1...1), dampingFraction: random.number(0...3))
-            // Anywhere within the tolerance, with no more energy than rest at its edge has.
+            // Anywhere within the tolerance, with at most the energy of rest at its edge.
             let (share, angle) = (random.number(0...0.999), random.number(0...(2 * Double.pi)))
             let x0 = 0.05 * share * cos(angle)
             let v0 = 0.05 * share * sin(angle) * spring.angularFrequency

@@ -64,7 +64,7 @@ struct DeckClockTests {
     }
 
     @Test(
-        "counts a touch from the future, or of another clock, when it is handled",
+        "counts a touch from the future, or from another clock, when it is handled",
         arguments: [3_600, 0.5, -3_600, 1.7e9])
     func otherClock(ahead: Double) {
         var clock = DeckClock()
@@ -98,7 +98,7 @@ struct DeckClockTests {
     // MARK: Frames
 
     @Test(
-        "has a finger's place in its first frame, or one frame of what begins",
+        "shows a finger's location in the first frame, or one frame of a motion that begins",
         arguments: [true, false])
     func firstFrame(moves: Bool) {
         var clock = DeckClock()
@@ -109,12 +109,12 @@ struct DeckClockTests {
         #expect(abs(clock.frameTime(of: 100.05, interval: interval) - first - 0.01) < 1e-9)
     }
 
-    @Test("doesn't wait for a display that shows no frames any more")
+    @Test("doesn't wait for a display that has stopped")
     func hiddenDisplay() {
         var clock = DeckClock()
         _ = clock.time(of: 100)
         let shown = clock.frameTime(of: 100.05, interval: 1.0 / 60)
-        #expect(clock.time(of: 100.1) == shown, "what has no place in a frame is seen in the last")
+        #expect(clock.time(of: 100.1) == shown, "an input without a frame is seen in the last one")
         #expect(clock.time(of: 103) > shown + 2.9)
     }
 
@@ -137,7 +137,7 @@ struct DeckClockTests {
         #expect(clock.latest == 100)
     }
 
-    @Test("counts a touch at its own time if the page showed no frame for long")
+    @Test("counts a touch at its own time if the page showed no frame for a long time")
     func busyPage() {
         var clock = compositing()
         clock.show(100, now: 100.5, for: .motion)

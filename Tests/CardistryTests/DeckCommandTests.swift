@@ -14,7 +14,7 @@ import Testing
         #expect(WalletDeck<Int>.command(for: KeyStroke(.left)) == nil)
     }
 
-    @Test("that does nothing is left to others, and does nothing")
+    @Test("without an effect isn't consumed")
     func free() {
         var stack = SwipeStack<Int>.phone(1)
         stack.directions = .horizontal
@@ -31,14 +31,14 @@ import Testing
         #expect(did3)
     }
 
-    @Test("that is held down decides one card, and takes back one after the other")
+    @Test("that is held down decides one card, and undoes one after another")
     func held() {
         var stack = SwipeStack<Int>.phone(5)
         let first = stack.press(KeyStroke(.right), at: 0)
         #expect(first)
         for time in [0.1, 0.2] {
             let isUsed = stack.press(KeyStroke(.right), isRepeat: true, at: time)
-            #expect(isUsed, "the page must not scroll by it")
+            #expect(isUsed, "the page must not scroll")
         }
         #expect(stack.history.count == 1)
         stack.press(KeyStroke(.right), at: 0.3)
@@ -58,7 +58,7 @@ import Testing
         #expect(wallet.opened == 1)
     }
 
-    @Test("taps the top card, and lets a held one go")
+    @Test("taps the top card, and releases a held one")
     func activateAndCancel() {
         var stack = SwipeStack<Int>.phone(2)
         let did4 = stack.perform(.activate, at: 0)
@@ -75,7 +75,7 @@ import Testing
         #expect(stack.claim == .none)
     }
 
-    @Test("can do in a wallet what the deck says, and nothing else")
+    @Test("does in a wallet what `canPerform` allows, and nothing else")
     func wallet() {
         var wallet = WalletDeck<Int>.phone(3)
         for command in WalletDeck<Int>.keys.map { $0.1 } {

@@ -1,7 +1,7 @@
 import Cardistry
 import Testing
 
-/// A deck whose clock stands still.
+/// A deck whose clock is stopped.
 @MainActor
 private final class Stack: SwipeStackCommands {
     var stack = SwipeStack(items: ["a", "b", "c"], size: Extent(width: 390, height: 520))
@@ -19,7 +19,7 @@ private final class Pile: WalletDeckCommands {
 @MainActor
 @Suite("A deck that keeps the time itself")
 struct DeckCommandsTests {
-    @Test("takes the commands of a stack, and says what became of them")
+    @Test("performs the commands of a stack, and returns their results")
     func stack() {
         let deck = Stack()
         #expect(deck.undo() == nil && !deck.canUndo)
@@ -34,7 +34,7 @@ struct DeckCommandsTests {
         #expect(deck.question == SwipeQuestion(id: "b", direction: .right))
     }
 
-    @Test("takes the commands of a wallet, and says what became of them")
+    @Test("performs the commands of a wallet, and returns their results")
     func wallet() {
         let deck = Pile()
         #expect(deck.move(1, by: 1) && !deck.move(40, by: 1))

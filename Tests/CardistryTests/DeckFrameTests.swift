@@ -13,7 +13,7 @@ import Testing
         return stack
     }
 
-    @Test("lets the top card of a stack alone take touches and be heard of")
+    @Test("lets only the top card of a stack take touches and be accessible")
     func top() {
         var stack = held(by: 60)
         stack.swipe(.left, at: 1)
@@ -26,7 +26,7 @@ import Testing
         #expect(rest.need == .nothing)
     }
 
-    @Test("counts each card's place in the whole deck, also of one that is leaving")
+    @Test("has each card's index in the whole deck, even while the card leaves")
     func places() {
         var stack = SwipeStack<Int>.phone(5)
         stack.swipe(.left, at: 0)
@@ -39,7 +39,7 @@ import Testing
         #expect(stack.count == 5)
     }
 
-    @Test("shows the stamp of the way that the card is dragged, leaning as the card does")
+    @Test("shows the stamp of the drag's direction, tilted with the card")
     func stamp() throws {
         // swipeClean: 0.3 of 390 points is the threshold, and stamps grow from 0.8 to 1.
         var stack = held(by: 58.5)
@@ -54,7 +54,7 @@ import Testing
         #expect(near?.stamp == nil)
     }
 
-    @Test("of a wallet asks to be told when a resting finger lifts a card")
+    @Test("of a wallet asks for a wake-up when a resting finger lifts a card")
     func wake() {
         var wallet = WalletDeck<Int>.phone(5)
         wallet.touch(Touch(id: 1, phase: .began, location: Vector(x: 195, y: 100), time: 2))
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(
-        "of an open card lets it alone take touches, and hides the others from assistive technology"
+        "lets only an open card take touches, and hides the others from assistive technology"
     )
     func open() {
         var wallet = WalletDeck<Int>.phone(5)

@@ -14,7 +14,7 @@ struct DeckLabelsTests {
             id: "a", fact: fact, count: 12, next: next, nextPlace: 2, isLast: next == nil)
     }
 
-    @Test("tell of a stack what happened, and which card is next")
+    @Test("say what happened in a stack, and which card is next")
     func stack() throws {
         let kept = try #require(
             swipe.words(fact(.decided(.right), next: "b")) { "Card \($0)" })
@@ -26,14 +26,14 @@ struct DeckLabelsTests {
         #expect(swipe.words(fact(.opened)) { $0 } == nil)
     }
 
-    @Test("tell of a wallet what happened")
+    @Test("say what happened in a wallet")
     func pile() {
         #expect(wallet.words(fact(.opened)) { $0 } == "a: Opened")
         #expect(wallet.words(fact(.moved(to: 4))) { _ in nil } == "5 of 12")
         #expect(wallet.words(fact(.lifted)) { $0 } == nil)
     }
 
-    @Test("name each direction by itself")
+    @Test("name each direction separately")
     func directions() {
         var labels = swipe
         for direction in SwipeDirection.allCases { labels[direction] = "\(direction.rawValue)" }

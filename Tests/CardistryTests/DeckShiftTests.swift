@@ -18,7 +18,7 @@ struct DeckShiftTests {
             stack.shift(by: offset, at: finger.time)
             let moved = try #require(stack.live(0)).drag.target - before
             #expect((moved.x - 30).magnitude < 1e-9)
-            // What the finger reports next is where it already is.
+            // The finger's next report has its present location.
             let pose = stack.pose(0, at: finger.time)
             finger.place = finger.place - offset
             stack.touch(finger.touch(.moved))
@@ -43,7 +43,7 @@ struct DeckShiftTests {
         #expect(speeds[0].x > 400)
     }
 
-    @Test("makes no drag of a press, and no tap of a drag")
+    @Test("turns no press into a drag, and no drag into a tap")
     func press() {
         var stack = SwipeStack<Int>.phone(3)
         var finger = Finger(195, 260, at: 0)
@@ -58,7 +58,7 @@ struct DeckShiftTests {
         #expect(stack.gesturePhase == .none)
     }
 
-    @Test("keeps a lifted card of a wallet under it, which goes where it then is")
+    @Test("keeps a wallet's lifted card under it, and drops it where it then is")
     func reorder() throws {
         var wallet = WalletDeck<Int>(
             items: Array(0..<8), feel: .standard, size: Extent(width: 300, height: 600))
@@ -98,7 +98,7 @@ struct DeckShiftTests {
         #expect((offsets[0] - offsets[1]).magnitude < 1)
     }
 
-    @Test("leaves a drag to what scrolls in the card along its axis, and takes the others")
+    @Test("yields a drag along the axis of a scroll view in the card, and takes the others")
     func yields() {
         for (way, isTaken) in [(Vector(x: 60, y: 20), true), (Vector(x: 20, y: -60), false)] {
             var stack = SwipeStack<Int>.phone(3, feel: .likeNope)

@@ -30,7 +30,7 @@ struct DisplayedDeckTests {
         }
     }
 
-    @Test("tells when a card is taken into the hand, moves there and leaves it")
+    @Test("reports when a card is picked up, moves and is released")
     func drags() {
         var display = display()
         display.frameInterval = nil
@@ -42,7 +42,7 @@ struct DisplayedDeckTests {
         #expect(send(.moved, x: 400, at: 1.5, to: &display) == [])
     }
 
-    @Test("mirrors what goes in and what comes out")
+    @Test("mirrors touches and poses")
     func mirrored() {
         var display = display()
         display.frameInterval = nil
@@ -55,7 +55,7 @@ struct DisplayedDeckTests {
         #expect(card?.stamp?.direction == .left)
     }
 
-    @Test("works a frame out once, until an input or time in which something moves")
+    @Test("computes a frame once, until an input arrives or something moves")
     func frames() {
         var display = display()
         for moment in [1.0, 1, 2, 3] { _ = display.cards(at: moment) }
@@ -84,7 +84,7 @@ struct DisplayedDeckTests {
         #expect(display.deck.undecided == ["b", "d"])
     }
 
-    @Test("forgets a saved deck that was used before its items came")
+    @Test("forgets a saved deck that was used before its items arrived")
     func usedBefore() {
         var display = display()
         display.forgetItems()

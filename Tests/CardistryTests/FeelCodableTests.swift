@@ -8,7 +8,7 @@ import Testing
         try JSONDecoder().decode(Feel.self, from: Data(json.utf8))
     }
 
-    @Test("comes back as it was")
+    @Test("round-trips")
     func roundTrip() throws {
         for feel in [SwipeFeel.swipeClean, .likeNope, .grab] {
             #expect(
@@ -21,7 +21,7 @@ import Testing
             try JSONDecoder().decode(WalletFeel.self, from: JSONEncoder().encode(wallet)) == wallet)
     }
 
-    @Test("is the object of the page: changes to a preset")
+    @Test("is the page's object: changes to a preset")
     func changes() throws {
         let json = """
             {"from": "grab", "exitDuration": 0.4, "thresholdLeft": {"widths": 0.25}, "flickSpeed": null,
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(
-        "that is wrong is refused by the constant's name",
+        "with a wrong constant is refused, and the message names the constant",
         arguments: [
             #"{"exitDuration": 99}"#, #"{"exitDuration": "soon"}"#, #"{"exitCurve": [0, 1]}"#,
             #"{"thresholdUp": {"miles": 1}}"#, #"{"tiltPivot": "nose"}"#, #"{"from": "wobbly"}"#,

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cardistry
 
-/// Writes a feel's numbers down, or puts others in their places.
+/// Records a feel's numbers, or replaces them.
 private struct Recorder: FeelVisitor {
     var names: [String] = []
     var numbers: [Double] = []
@@ -33,7 +33,7 @@ private struct Recorder: FeelVisitor {
         return feel
     }
 
-    @Test("are all listed: a feel is another one once it has its numbers")
+    @Test("are all listed: a feel with another one's numbers equals that one")
     func complete() {
         let presets = [SwipeFeel.swipeClean, .likeNope, .grab]
         for from in presets {
@@ -46,7 +46,7 @@ private struct Recorder: FeelVisitor {
         #expect(copy(of: odd, into: .standard) == odd)
     }
 
-    @Test("have names of their own, which are those of the stored properties")
+    @Test("have unique names, which are those of the stored properties")
     func names() {
         let wallet = recorded(WalletFeel.standard).names
         #expect(Set(wallet).count == wallet.count)

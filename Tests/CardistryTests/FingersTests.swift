@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The fingers of a gesture")
 struct FingersTests {
-    @Test("have an id each, which no later finger has")
+    @Test("have an id each, which is never used again")
     func ids() {
         var fingers = Fingers<String>()
         func id(_ finger: String, _ phase: Touch.Phase) -> Int? {
@@ -17,7 +17,7 @@ struct FingersTests {
         #expect(!fingers.isEmpty && fingers.contains("thumb"))
     }
 
-    @Test("are all cancelled in the order in which they came, by the deck's clock")
+    @Test("are all cancelled in the order of their touch-downs, by the deck's clock")
     func cancelled() {
         var fingers = Fingers<Int>()
         fingers.timeShift = 100

@@ -30,7 +30,7 @@ struct LookaheadTests {
         #expect(plan.cancel.isEmpty && plan.evict.isEmpty)
     }
 
-    @Test("has every card there at ten swipes a second when a picture takes 300 ms")
+    @Test("has every card loaded at ten swipes a second if a picture takes 300 ms")
     func ahead() {
         var lookahead = Lookahead<Int>(budget: 1 << 30)
         var due: [(time: Double, id: Int)] = []
@@ -53,7 +53,7 @@ struct LookaheadTests {
         }
     }
 
-    @Test("keeps the last ten for undo and lets the farthest go first when bytes run out")
+    @Test("keeps the last ten for undo, and evicts the farthest first when bytes run out")
     func eviction() {
         var lookahead = Lookahead<Int>(budget: 24 * 1_000)
         for position in 0..<40 { _ = settle(&lookahead, at: position, of: 100, bytes: 1_000) }
@@ -131,7 +131,7 @@ struct LookaheadTests {
         }
     }
 
-    @Test("starts a round with five pictures, or after eight seconds with what there is")
+    @Test("starts a round with five pictures, or after eight seconds with those it has")
     func arena() {
         let arena = Prefetch()
         #expect(!arena.isReady(finished: 4, total: 50, elapsed: 7.9))
@@ -158,7 +158,7 @@ private struct LookaheadModel {
         let shown = min(count, upcoming.count)
         visible = Set(upcoming.prefix(shown))
         nearness = [:]
-        // A card ahead counts as nearer than the one as far behind.
+        // A card ahead is nearer than the one equally far behind.
         let near = max(1 + settings.ahead, shown)
         for (index, id) in upcoming.prefix(near + settings.background).enumerated() {
             let distance = index - shown + 1
@@ -180,7 +180,7 @@ private struct LookaheadModel {
         #expect(Set(plan.cancel).isSubset(of: loading))
         loading.subtract(plan.cancel)
         loading.formUnion(asked)
-        #expect(loading.allSatisfy { nearness[$0] != nil }, "nobody waits for these")
+        #expect(loading.allSatisfy { nearness[$0] != nil }, "no window needs these")
         evict(plan.evict, budget: settings.budget)
     }
 
@@ -190,10 +190,10 @@ private struct LookaheadModel {
         evict(evicted, budget: settings.budget)
     }
 
-    /// Each one that goes is as far as any that stays, none is visible, and no more go than must.
+    /// Each evicted card is at least as far as any kept one, none is visible, and no more are evicted than necessary.
     private mutating func evict(_ ids: [Int], budget: Int) {
         for id in ids {
-            #expect(kept.values.reduce(0, +) > budget, "\(id) need not have gone")
+            #expect(kept.values.reduce(0, +) > budget, "\(id) was evicted without need")
             #expect(!visible.contains(id))
             #expect(kept[id] != nil)
             kept[id] = nil

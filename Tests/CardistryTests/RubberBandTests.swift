@@ -16,7 +16,7 @@ struct RubberBandTests {
         #expect(band.resisted(-120) == -band.resisted(120))
     }
 
-    @Test("is stiffer the farther it is pulled, without a seam")
+    @Test("gets continuously stiffer the farther it is pulled")
     func slope() {
         var last = 1.0
         for pull in stride(from: 0.5, through: 900, by: 0.5) {

@@ -19,7 +19,7 @@ private func returning(from x: Double, velocity: Double, after time: Double) -> 
 
 @Suite("A command to a swipe stack")
 struct SwipeCommandSpeedTests {
-    /// A card that returns from 100 points to the right with a speed, and when it was let go.
+    /// A card that returns from 100 points to the right at a speed, and the time of its release.
     private func returned(_ speed: Double) -> (SwipeStack<Int>, Double) {
         var stack = SwipeStack<Int>.phone(3)
         stack.feel.tilt.angle = 0
@@ -35,7 +35,7 @@ struct SwipeCommandSpeedTests {
     }
 
     @Test(
-        "throws a moving card with the speed it has, as worked out",
+        "throws a moving card at its own speed, as calculated",
         arguments: [600.0, 2_000, 4_000, 6_000, 12_000])
     func moving(speed: Double) throws {
         var (stack, release) = returned(speed)

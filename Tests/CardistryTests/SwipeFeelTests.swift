@@ -13,7 +13,7 @@ struct SwipeFeelTests {
     private func held(_ feel: SwipeFeel, from start: Vector, by drag: Vector) -> SwipeStack<Int> {
         var stack = SwipeStack<Int>.phone(5, feel: feel)
         stack.touch(Touch(id: 1, phase: .began, location: start, time: 0))
-        // The slop is 10 points to the right, so the drag counts from there.
+        // The slop is 10 points to the right, so the drag starts there.
         let begun = start + Vector(x: 10, y: 0)
         let beyond = begun + Vector(x: 0.001, y: 0)
         stack.touch(Touch(id: 1, phase: .moved, location: beyond, time: 0.05))
@@ -47,7 +47,7 @@ struct SwipeFeelTests {
         #expect(near(feedback.wash, 0.3 * 78 / 117))
     }
 
-    @Test("swipeClean tilts 15 degrees at the most, both ways")
+    @Test("swipeClean tilts by at most 15 degrees, in both directions")
     func cleanClamp() throws {
         for (x, angle) in [(195.0, 15.0), (300, 15), (-195, -15), (-380, -15), (97.5, 7.5)] {
             let stack = held(.swipeClean, from: Vector(x: 195, y: 300), by: Vector(x: x, y: 0))
@@ -74,7 +74,7 @@ struct SwipeFeelTests {
         #expect(near(stack.feedback(at: 0.1).progress, 72.0 / 120))
     }
 
-    @Test("grab keeps the point that was taken under the finger, and turns by where it was taken")
+    @Test("grab keeps the touched point under the finger, which determines the rotation")
     func grab() throws {
         let seed = freshSeed()
         var random = SeededGenerator(seed: seed)
@@ -114,7 +114,7 @@ struct SwipeFeelTests {
         #expect(near(try #require(stack.pose(0, at: 0.1)).angle, -4))
     }
 
-    @Test("feedback is nothing inside the dead zone, and full exactly at the threshold")
+    @Test("feedback is zero inside the dead zone, and full exactly at the threshold")
     func deadZone() {
         for (x, directed) in [(19.0, false), (20, false), (20.5, true), (-20, false), (-21, true)] {
             let stack = held(.swipeClean, from: Vector(x: 195, y: 300), by: Vector(x: x, y: 0))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A flick's speed")
 struct SwipeFlickTests {
-    @Test("is the finger's, where the card is held back by a blocked side")
+    @Test("is the finger's, even if a blocked side holds the card back")
     func fingers() {
         // The card ends 60 points to the right and 34 up, of which the blocked side shows 31. Along that line the finger
         // has 940 points a second, and the card only 740. Neither has 800 to the right.
@@ -36,7 +36,7 @@ struct SwipeFlickTests {
                 allowed: SwipeDirections(.upRight)) == .upRight
         }
         #expect(outcome(60, corner, 801, corner) && !outcome(60, corner, 799, corner))
-        // At 45 degrees 800 / (corner · even) = 824.7. Where the drag has that line, too, it is measured along itself.
+        // At 45 degrees 800 / (corner · even) = 824.7. A drag along that line is measured along itself.
         #expect(outcome(60, corner, 826, even) && !outcome(60, corner, 823, even))
         #expect(outcome(60, even, 801, even) && !outcome(60, even, 799, even))
         // So is a distance, from the threshold of 120: 123.7 at 45 degrees.

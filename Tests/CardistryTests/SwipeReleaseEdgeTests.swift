@@ -13,7 +13,7 @@ struct SwipeReleaseEdgeTests {
         feel.outcome(offset: offset, velocity: velocity, size: size, allowed: .all)
     }
 
-    @Test("of exactly the flick speed is a flick", arguments: [SwipeDirection.left, .right])
+    @Test("at exactly the flick speed is a flick", arguments: [SwipeDirection.left, .right])
     func flickSpeed(direction: SwipeDirection) {
         let feel = SwipeFeel.swipeClean
         let near = direction.line(size: size) * 40
@@ -25,7 +25,7 @@ struct SwipeReleaseEdgeTests {
             outcome(feel, at: far, velocity: direction.line(size: size) * -799.999) == direction)
     }
 
-    @Test("on a diagonal counts the speed along the drag's own line, not along the direction")
+    @Test("on a diagonal measures the speed along the drag's own line, not along the direction")
     func diagonalFlick() {
         for offset in [Vector(x: 40, y: 50), Vector(x: 45, y: 80), Vector(x: 70, y: 60)] {
             let line = offset * (1 / offset.length)
@@ -39,7 +39,7 @@ struct SwipeReleaseEdgeTests {
 
     @Test("across the drag decides the direction of the flick, if the card is displaced that way")
     func acrossTheDrag() {
-        // Each flick is as fast as another one that leads elsewhere, and the card faces down and right.
+        // Each flick is also fast enough for another direction, and the card is displaced down and right.
         let offset = Vector(x: 42, y: 90)
         for (velocity, wanted) in [
             (Vector(x: 2_000, y: -1_500), SwipeDirection.right),
@@ -55,7 +55,7 @@ struct SwipeReleaseEdgeTests {
         #expect(straight == nil)
     }
 
-    @Test("of a flick up that the card faces sideways decides up, beyond the dead zone")
+    @Test("with a flick up decides up, beyond the dead zone, though the card is displaced sideways")
     func flickUp() {
         let flick = Vector(x: 0, y: -2_500)
         func outcome(_ y: Double) -> SwipeDirection? {
@@ -76,7 +76,7 @@ struct SwipeReleaseEdgeTests {
                 let offset = Vector(x: 150, y: 40 - Double(step) * 0.02)
                 let lean = feel.lean(of: offset, size: size, allowed: SwipeDirections(.downRight))
                 let progress = lean?.progress ?? 0
-                // The end of the dead zone is a step of its own.
+                // The end of the dead zone is another step.
                 let end = feel.deadZone / 100
                 if let last { #expect((last - progress).magnitude <= max(0.02, end)) }
                 last = progress
@@ -85,7 +85,7 @@ struct SwipeReleaseEdgeTests {
         }
     }
 
-    @Test("without diagonals counts the speed along the direction")
+    @Test("without diagonals measures the speed along the direction")
     func straightFlick() {
         let offset = Vector(x: 60, y: 60)
         for speed in [799.999, 800] {
@@ -96,7 +96,7 @@ struct SwipeReleaseEdgeTests {
         }
     }
 
-    @Test("past a threshold that lies inside the dead zone still returns the card, unstamped")
+    @Test("past a threshold inside the dead zone still returns the card, unstamped")
     func thresholdInsideDeadZone() throws {
         var feel = SwipeFeel.swipeClean
         feel.thresholds = SwipeThresholds(.points(10))

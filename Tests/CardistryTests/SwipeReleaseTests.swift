@@ -31,7 +31,7 @@ struct SwipeReleaseTests {
                 let unit = outcome.line(size: size)
                 #expect(allowed.contains(outcome), "seed \(seed)")
                 #expect(velocity.x * unit.x + velocity.y * unit.y > -800, "seed \(seed)")
-                // It lies on the direction's side of both axes, or within the dead zone beyond one of them.
+                // It is on the direction's side of both axes, or within the dead zone beyond one of them.
                 let side = outcome.unitPosition
                 #expect(offset.x * side.x > -feel.deadZone, "seed \(seed)")
                 #expect(offset.y * side.y > -feel.deadZone, "seed \(seed)")
@@ -46,7 +46,7 @@ struct SwipeReleaseTests {
     }
 
     @Test(
-        "is decided one point around the threshold, on every card size",
+        "decides within one point of the threshold, on every card size",
         arguments: [
             Extent(width: 390, height: 520), Extent(width: 200, height: 900),
             Extent(width: 1000, height: 300),
@@ -71,7 +71,7 @@ struct SwipeReleaseTests {
         }
     }
 
-    @Test("on a diagonal of grab counts 0.6 of the way to the corner")
+    @Test("on a diagonal of grab decides at 0.6 of the distance to the corner")
     func corner() {
         let size = Extent(width: 300, height: 500)
         for (direction, x, y) in [
@@ -88,7 +88,7 @@ struct SwipeReleaseTests {
         }
     }
 
-    @Test("is a flick from 800 points a second on, with its sign, beyond the dead zone")
+    @Test("is a flick at 800 points a second or more, with its sign, beyond the dead zone")
     func flick() {
         func outcome(_ x: Double, _ v: Double) -> SwipeDirection? {
             SwipeFeel.swipeClean.outcome(
@@ -118,7 +118,7 @@ struct SwipeReleaseTests {
         #expect(outcome(116, 5_000) == nil)
     }
 
-    @Test("cannot leave through a blocked side, however it slants")
+    @Test("cannot leave through a blocked side, at any slant")
     func blocked() {
         let size = Extent(width: 390, height: 520)
         for feel in Self.feels {

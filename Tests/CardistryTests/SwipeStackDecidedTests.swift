@@ -3,7 +3,7 @@ import Testing
 @testable import Cardistry
 
 /// Rules that could be read two ways until the specification decided them.
-@Suite("Of two readings a swipe stack")
+@Suite("Where its rules had two readings, a swipe stack")
 struct SwipeStackDecidedTests {
     @Test(
         "ignores a second finger until the first one lifts, whatever took the card from it",
@@ -77,7 +77,7 @@ struct SwipeStackDecidedTests {
         finger.rest(0.1)
         finger.slide(&stack, by: Vector(x: -100, y: 0), speed: 8_000)
         finger.up(&stack)
-        // It springs deep into the side that is blocked.
+        // It springs deep into the blocked side.
         var deepest = (x: 0.0, time: finger.time)
         for step in 0..<200 {
             let time = finger.time + Double(step) * 0.002
@@ -106,7 +106,7 @@ struct SwipeStackDecidedTests {
         }
     }
 
-    @Test("shows the progress of a card of grab on as it is caught at another point")
+    @Test("keeps showing the progress of a card of grab that is caught at another point")
     func catchKeepsProgress() throws {
         var stack = SwipeStack(items: [0, 1], feel: .grab, size: Extent(width: 300, height: 400))
         var finger = Finger(150, 60, at: 0)
@@ -128,7 +128,7 @@ struct SwipeStackDecidedTests {
     }
 
     @Test(
-        "brings a card of grab back by undo with the turn it left with, however it was caught before"
+        "returns a card of grab on undo with the rotation it left with, however it was caught before"
     )
     func undoKeepsTurn() throws {
         var stack = SwipeStack(items: [0, 1], feel: .grab, size: Extent(width: 300, height: 400))
@@ -154,7 +154,7 @@ struct SwipeStackDecidedTests {
         #expect(stack.pose(0, at: end + 10) == CardPose(z: 10))
     }
 
-    @Test("goes back by undo along the path that a resize in flight bent")
+    @Test("undoes along the path that a resize in flight has bent")
     func undoAfterResize() throws {
         var stack = SwipeStack<Int>.phone(3, feel: .likeNope)
         var finger = Finger(195, 260, at: 0)
@@ -171,7 +171,7 @@ struct SwipeStackDecidedTests {
         #expect(Vector(x: back.x - leaving.x, y: back.y - leaving.y).length < 1e-3)
     }
 
-    @Test("goes on fading a card in as it is caught")
+    @Test("continues to fade a card in after a catch")
     func catchWhileFading() throws {
         var stack = SwipeStack<Int>.phone(3)
         stack.insert(7, at: 0, time: 1)
@@ -195,7 +195,7 @@ struct SwipeStackDecidedTests {
         #expect(last == 1)
     }
 
-    @Test("takes coordinates beyond any screen as the farthest ones, and stays finite")
+    @Test("clamps coordinates beyond any screen, and stays finite")
     func farCoordinates() throws {
         for far in [1e7, -1e155, 1e300, -.greatestFiniteMagnitude] {
             var stack = SwipeStack<Int>.phone(3)

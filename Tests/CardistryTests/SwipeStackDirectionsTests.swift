@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The directions of single cards")
 struct SwipeStackDirectionsTests {
-    /// Card 0 may leave to the left alone, and card 1 nowhere.
+    /// Card 0 may leave only to the left, and card 1 nowhere.
     private func deck() -> SwipeStack<Int> {
         var stack = SwipeStack<Int>.phone(4)
         stack.directionsOfCard = { [0: .left, 1: []][$0] ?? .all }
@@ -18,7 +18,7 @@ struct SwipeStackDirectionsTests {
         finger.up(&stack)
     }
 
-    @Test("bind fingers, and a direction that is not allowed resists as ever")
+    @Test("apply to fingers, and a blocked direction resists as always")
     func fingers() throws {
         var stack = deck()
         throwCard(&stack, by: 300, at: 0)
@@ -32,7 +32,7 @@ struct SwipeStackDirectionsTests {
         #expect(stack.decisions == [0])
     }
 
-    @Test("bind commands, and are among those of the deck")
+    @Test("apply to commands, and are a subset of the deck's")
     func commands() {
         var stack = deck()
         #expect(stack.directions(of: 0) == .left && stack.directions(of: 2) == .horizontal)
@@ -42,7 +42,7 @@ struct SwipeStackDirectionsTests {
         #expect(stack.swipe(.left, at: 0) == false, "card 1 stays")
     }
 
-    @Test("that are none keep a card in its place: a drag is left to others, and a tap is a tap")
+    @Test("may be empty: the card stays, a drag is yielded, and a tap is a tap")
     func fixed() {
         var stack = deck()
         stack.swipe(.left, at: 0)
@@ -60,7 +60,7 @@ struct SwipeStackDirectionsTests {
         #expect(stack.events.map(\.kind) == [.tapped(1)])
     }
 
-    @Test("are asked anew by each finger")
+    @Test("are asked for at each touch-down")
     func asked() {
         var stack = deck()
         throwCard(&stack, by: 300, at: 0)

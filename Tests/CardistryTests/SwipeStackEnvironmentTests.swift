@@ -2,10 +2,10 @@ import Testing
 
 @testable import Cardistry
 
-@Suite("A deck in changing surroundings")
+@Suite("A deck in a changing environment")
 struct SwipeStackEnvironmentTests {
     @Test(
-        "keeps the held card under the finger when it is resized, and its progress and turn as they are",
+        "keeps the held card under the finger when it is resized, with the same progress and rotation",
         arguments: [SwipeFeel.swipeClean, .likeNope, .grab])
     func resizeHeld(feel: SwipeFeel) throws {
         var stack = SwipeStack<Int>.phone(3, feel: feel)
@@ -21,7 +21,7 @@ struct SwipeStackEnvironmentTests {
         #expect(moved.length < 1e-9)
         #expect((after.angle - before.angle).magnitude < 1e-9)
         #expect(stack.feedback(at: finger.time) == progress)
-        // It goes on following the finger, and a release decides by the finger's own travel: nothing yet.
+        // It still follows the finger, and a release decides by the finger's own travel: nothing yet.
         finger.slide(&stack, by: Vector(x: 5, y: 0), speed: 100)
         let followed = try #require(stack.pose(0, at: finger.time))
         #expect(followed.x > after.x + 3)
@@ -32,7 +32,7 @@ struct SwipeStackEnvironmentTests {
         #expect(stack.pose(0, at: 10) == CardPose(z: 10))
     }
 
-    @Test("never makes a swipe of a resize, to whichever size")
+    @Test("never turns a resize into a swipe, whatever the size")
     func resizeDecidesNothing() throws {
         for travel in [-115.0, -50, 50, 115, 120] {
             var stack = SwipeStack<Int>.phone(3)
@@ -47,7 +47,7 @@ struct SwipeStackEnvironmentTests {
         }
     }
 
-    @Test("moves no held card by another feel or other directions")
+    @Test("doesn't move a held card when its feel or directions change")
     func rulesInMidDrag() throws {
         for feel in [SwipeFeel.swipeClean, .likeNope, .grab] {
             for other in [SwipeFeel.swipeClean, .likeNope, .grab] {
@@ -175,7 +175,7 @@ struct SwipeStackEnvironmentTests {
         }
     }
 
-    @Test("another feel shows as many cards as it wants, also while a card is held")
+    @Test("shows as many cards as a new feel has, even while a card is held")
     func anotherFeel() throws {
         var stack = SwipeStack<Int>.phone(9)
         var finger = Finger(195, 260, at: 0)

@@ -8,7 +8,7 @@ struct SwipeStackGestureTests {
         stack.takeEvents().map(\.kind)
     }
 
-    @Test("under 10 points is a tap, over it a drag that begins without a jump")
+    @Test("under 10 points is a tap, beyond it a drag that begins without a jump")
     func slop() throws {
         var stack = SwipeStack<Int>.phone(3)
         var finger = Finger(195, 260, at: 0)
@@ -26,7 +26,7 @@ struct SwipeStackGestureTests {
         #expect((try #require(stack.live(0)).drag.target.x - 0.5).magnitude < 1e-9)
     }
 
-    @Test("counts from the same point whether it is sampled finely or coarsely")
+    @Test("starts at the same point whether it is sampled finely or coarsely")
     func coarse() throws {
         var places: [Double] = []
         for steps in [1, 3, 17, 400] {
@@ -46,7 +46,7 @@ struct SwipeStackGestureTests {
         for place in places { #expect((place - 54).magnitude < 1e-9) }
     }
 
-    @Test("that is cancelled never decides, wherever and however fast it was")
+    @Test("that is cancelled never decides, whatever its location and speed")
     func cancelled() {
         for way in [150.0, -350, 90] {
             var stack = SwipeStack<Int>.phone(3)
@@ -91,7 +91,7 @@ struct SwipeStackGestureTests {
     }
 
     @Test(
-        "to a blocked side resists and returns, and an only allowed one can always be dragged back")
+        "to a blocked side resists and returns, and follows the finger back to the allowed side")
     func resistance() throws {
         var stack = SwipeStack<Int>.phone(3)
         stack.directions = .right
@@ -117,7 +117,7 @@ struct SwipeStackGestureTests {
         #expect(stack.swipe(.left, at: 11) == false)
     }
 
-    @Test("along an axis without directions is left to a scroll view, if there is one")
+    @Test("along an axis without directions is yielded to a scroll view, if there is one")
     func scrolling() {
         for (way, taken) in [(Vector(x: 4, y: 60), false), (Vector(x: 60, y: 4), true)] {
             var stack = SwipeStack<Int>.phone(3)
@@ -134,7 +134,7 @@ struct SwipeStackGestureTests {
         }
     }
 
-    @Test("held beside the deck, on nothing, or with coordinates that are no numbers is no gesture")
+    @Test("beside the deck, on an empty deck, or without numeric coordinates is ignored")
     func nonsense() {
         var stack = SwipeStack<Int>.phone(3)
         stack.touch(Touch(id: 1, phase: .began, location: Vector(x: -50, y: 900), time: 0))
@@ -152,7 +152,7 @@ struct SwipeStackGestureTests {
         #expect(flat.history.count == 1)
     }
 
-    @Test("whose end has no coordinates, or never comes, is cancelled and leaves the deck free")
+    @Test("whose end has no coordinates, or never comes, is cancelled, and the deck is free")
     func lostEnd() {
         for end in [
             Touch(id: 1, phase: .ended, location: Vector(x: .nan, y: 260), time: 0.4),
@@ -179,7 +179,8 @@ struct SwipeStackGestureTests {
     }
 
     @Test(
-        "gives the threshold's haptic once a crossing, with hysteresis, and never on the way back")
+        "plays the threshold's haptic once per crossing, with hysteresis, and never on the way back"
+    )
     func haptics() {
         var stack = SwipeStack<Int>.phone(3, feel: .likeNope)
         var finger = Finger(195, 260, at: 0)
@@ -201,7 +202,7 @@ struct SwipeStackGestureTests {
         #expect(kinds(&stack) == [.returned(0)])
     }
 
-    @Test("that commits gives the haptic of its direction once")
+    @Test("that decides plays the haptic of its direction once")
     func decisionHaptics() {
         var stack = SwipeStack<Int>.phone(3)
         stack.swipe(.right, at: 0)
@@ -210,7 +211,7 @@ struct SwipeStackGestureTests {
         #expect(kinds(&stack) == [.left(0), .decided(1, .left), .haptic(.mediumImpact)])
     }
 
-    @Test("diagonally gives the haptic of its side", arguments: SwipeDirection.allCases)
+    @Test("along a diagonal plays the haptic of its side", arguments: SwipeDirection.allCases)
     func diagonalHaptics(direction: SwipeDirection) {
         var stack = SwipeStack<Int>.phone(3)
         stack.directions = .all

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Cardistry
 
-@Suite("A card that turns about the touch")
+@Suite("A card that rotates about the touch")
 struct SwipeStackGrabTests {
     private func grab(_ count: Int = 3) -> SwipeStack<Int> {
         SwipeStack(
@@ -19,7 +19,7 @@ struct SwipeStackGrabTests {
         return stack.size.center + Vector(x: pose.x, y: pose.y) + turned
     }
 
-    @Test("keeps the point under the finger there, from where the drag was recognised on")
+    @Test("keeps the touched point under the finger once the drag is recognised")
     func pivot() throws {
         for y in [40.0, 370] {
             var stack = grab()
@@ -35,9 +35,9 @@ struct SwipeStackGrabTests {
         }
     }
 
-    /// A random trace of Tests/Oracle found a twist of 0.049° that was taken for rest: a corner jumped by 0.24
+    /// A random trace of Tests/Oracle found a twist of 0.049° that was treated as rest: a corner jumped by 0.24
     /// points.
-    @Test("turns back without a jump from the smallest twist", arguments: [0.012, 0.049, 0.3])
+    @Test("rotates back without a jump from the smallest twist", arguments: [0.012, 0.049, 0.3])
     func smallTwist(degrees: Double) {
         let spring = SwipeFeel.grab.returnSpring
         var card = SwipeCard(
@@ -49,14 +49,14 @@ struct SwipeStackGrabTests {
         var last = degrees
         for frame in 0...240 {
             let angle = card.twist.value(at: 1 + Double(frame) / 120)
-            // A spring let go at rest is never faster than its frequency times its displacement.
+            // A spring released at rest is never faster than its frequency times its displacement.
             #expect((angle - last).magnitude < 0.01 + spring.angularFrequency * degrees / 120)
             last = angle
         }
         #expect(last == 0)
     }
 
-    @Test("comes back from an undo with the pivot and the turn it left with")
+    @Test("returns from an undo with the pivot and the rotation it left with")
     func undone() throws {
         var stack = grab()
         var finger = Finger(150, 350, at: 0)
@@ -75,7 +75,7 @@ struct SwipeStackGrabTests {
         #expect((back.angle - leaving.angle).magnitude < 1e-3)
     }
 
-    @Test("saved with its history, and read from one that was saved without it")
+    @Test("is saved with its history, and read from a history without it")
     func coded() throws {
         var stack = grab()
         var finger = Finger(150, 350, at: 0)
@@ -95,7 +95,7 @@ struct SwipeStackGrabTests {
         #expect(read.history.map(\.grip) == [.zero])
     }
 
-    @Test("has left when its flight ends, whatever its turn still does")
+    @Test("has left when its flight ends, even while it still rotates")
     func left() throws {
         var stack = grab()
         var finger = Finger(150, 60, at: 0)
@@ -117,7 +117,7 @@ struct SwipeStackGrabTests {
         #expect(times == [start + 0.3])
     }
 
-    @Test("forgets where a card was taken once it is at rest: a button then turns it as any other")
+    @Test("forgets its pivot at rest: a button then rotates it like any other")
     func restForgetsGrip() throws {
         let size = Extent(width: 300, height: 400)
         var taken = SwipeStack(items: [0, 1], feel: .grab, size: size)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cardistry
 
-@Suite("What a held card hands on")
+@Suite("The handover of a held card")
 struct SwipeStackHandoverTests {
     /// A card that is dragged 90 points down, a blocked side, at 500 points a second: 70 points beyond the
     /// dead zone the resistance of 117 points leaves (117 / 187)² of the finger's speed.
@@ -28,7 +28,7 @@ struct SwipeStackHandoverTests {
         #expect(try #require(stack.pose(0, at: finger.time)) == before)
     }
 
-    @Test("cancelled or lifted, it sets out alike, wherever the drag began")
+    @Test("cancelled or lifted, it starts at the same speed, wherever the drag began")
     func cancelIsLift() throws {
         for way in [Vector(x: 60, y: 0), Vector(x: -300, y: 40), Vector(x: -80, y: 0)] {
             var stack = SwipeStack<Int>.phone(3)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The history that an app sets")
 struct SwipeStackHistoryTests {
-    /// Three of five decided, and the events of that taken.
+    /// Three of five cards decided, and their events taken.
     private func decided() -> SwipeStack<Int> {
         var stack = SwipeStack<Int>.phone(5)
         for direction in [SwipeDirection.left, .right, .left] { stack.swipe(direction, at: 0) }
@@ -16,7 +16,7 @@ struct SwipeStackHistoryTests {
         SwipeDecision(id: id, direction: .right, release: .zero)
     }
 
-    @Test("undoes what follows, the last decision first")
+    @Test("undoes later decisions, the last one first")
     func beginning() {
         var stack = decided()
         stack.setHistory(Array(stack.history.prefix(1)), at: 0.1)
@@ -26,15 +26,15 @@ struct SwipeStackHistoryTests {
         #expect(stack.live(1)?.phase == .comingBack && stack.live(2)?.phase == .comingBack)
     }
 
-    @Test("that is the present one changes nothing")
+    @Test("that equals the present one changes nothing")
     func same() {
         var stack = decided()
         stack.setHistory(stack.history, at: 0.1)
         #expect(stack.decisions == [0, 1, 2] && stack.events.isEmpty)
-        #expect(stack.live(2)?.phase == .leaving, "it flies on")
+        #expect(stack.live(2)?.phase == .leaving, "it continues its flight")
     }
 
-    @Test("is restored at rest if it is not a beginning, without what the deck does not have")
+    @Test("is restored at rest if it isn't a prefix, without items that the deck doesn't have")
     func other() {
         var stack = decided()
         let new = [decision(4), decision(9), stack.history[0], decision(4)]
@@ -44,7 +44,7 @@ struct SwipeStackHistoryTests {
         #expect(stack.events.isEmpty && !stack.isMoving(at: 0.1))
     }
 
-    @Test("that goes on from the present one is restored as well")
+    @Test("that extends the present one is restored as well")
     func longer() {
         var stack = decided()
         stack.setHistory(stack.history + [decision(3)], at: 0.1)
@@ -52,7 +52,7 @@ struct SwipeStackHistoryTests {
         #expect(stack.cards.map(\.id) == [4] && !stack.isMoving(at: 0.1))
     }
 
-    @Test("lets a card in the hand go first")
+    @Test("releases a held card first")
     func held() {
         var stack = decided()
         var finger = Finger(195, 260, at: 1)

@@ -107,7 +107,7 @@ struct SwipeStackItemsTests {
         #expect(next > 1_000)
     }
 
-    @Test("may change while a card is held without touching it")
+    @Test("may change without moving a held card")
     func heldSurvives() throws {
         var stack = SwipeStack<Int>.phone(5)
         var finger = Finger(195, 260, at: 0)
@@ -126,7 +126,7 @@ struct SwipeStackItemsTests {
         #expect(stack.top == 11)
     }
 
-    @Test("that vanish from under the finger end the gesture and nothing else")
+    @Test("that vanish under the finger end the gesture and nothing else")
     func heldVanishes() {
         var stack = SwipeStack<Int>.phone(4)
         var finger = Finger(195, 260, at: 0)
@@ -139,7 +139,7 @@ struct SwipeStackItemsTests {
         #expect(stack.gesturePhase == .none)
     }
 
-    @Test("come back one by one, without limit, also from the end and in mid-flight")
+    @Test("return one by one on undo, without limit, even from the end and in mid-flight")
     func undoAll() {
         var stack = SwipeStack<Int>.phone(200)
         for index in 0..<200 {
@@ -155,7 +155,7 @@ struct SwipeStackItemsTests {
         #expect(stack.cards.count == 3)
     }
 
-    @Test("that were undone come in from the side they left by")
+    @Test("that are undone enter from the side they left by")
     func undoPath() throws {
         for (direction, sign) in [(SwipeDirection.left, -1.0), (.right, 1)] {
             var stack = SwipeStack<Int>.phone(3)
@@ -169,7 +169,7 @@ struct SwipeStackItemsTests {
         }
     }
 
-    @Test("that repeat are taken once, and an item cannot be inserted twice")
+    @Test("that repeat are used once, and an item cannot be inserted twice")
     func duplicates() {
         var stack = SwipeStack(items: [1, 2, 2, 3, 1], size: Extent(width: 300, height: 400))
         #expect(stack.undecided == [1, 2, 3])
@@ -180,7 +180,7 @@ struct SwipeStackItemsTests {
         #expect(stack.decisions == [1])
     }
 
-    @Test("of 10,000 exist as three cards, and drawing them takes no allocation")
+    @Test("are 10,000, of which three exist as cards and are drawn without an allocation")
     func many() {
         var stack = SwipeStack<Int>.phone(10_000)
         #expect(stack.cards.count == 3)

@@ -6,7 +6,7 @@ import Testing
 struct SwipeStackMotionTests {
     static let feels: [SwipeFeel] = [.swipeClean, .likeNope, .grab]
 
-    /// Position now and how fast it is moving, from poses only.
+    /// The position and the velocity, from poses only.
     private func motion(_ stack: SwipeStack<Int>, _ id: Int, at time: Double) -> (Vector, Vector)? {
         let h = 1e-5
         guard let a = stack.pose(id, at: time), let b = stack.pose(id, at: time + h) else {
@@ -15,7 +15,7 @@ struct SwipeStackMotionTests {
         return (Vector(x: a.x, y: a.y), Vector(x: b.x - a.x, y: b.y - a.y) * (1 / h))
     }
 
-    @Test("leaves with the finger's own speed, whatever it was", arguments: feels)
+    @Test("leaves at the finger's own speed, whatever it is", arguments: feels)
     func releaseSpeed(feel: SwipeFeel) throws {
         for (speed, way) in [(500.0, 200.0), (900, 150), (2_500, 130), (900, -150), (600, -220)] {
             var stack = SwipeStack<Int>.phone(3, feel: feel)
@@ -35,7 +35,7 @@ struct SwipeStackMotionTests {
     @Test("is continuous in position and speed at release, catch and undo", arguments: feels)
     func continuity(feel: SwipeFeel) throws {
         var feel = feel
-        // Where the tilt is held to its limit the path has a corner, as specified.
+        // The path has a corner where the tilt reaches its limit, as specified.
         feel.tilt.isClamped = false
         let seed = freshSeed()
         var random = SeededGenerator(seed: seed)
@@ -66,7 +66,7 @@ struct SwipeStackMotionTests {
         }
     }
 
-    @Test("catching a leaving card stops it under the finger and takes its decision back")
+    @Test("catching a leaving card stops it under the finger and revokes its decision")
     func catchLeaving() throws {
         var stack = SwipeStack<Int>.phone(4)
         stack.swipe(.right, at: 0)
@@ -181,7 +181,7 @@ struct SwipeStackMotionTests {
         #expect(left == Array(0..<10))
     }
 
-    @Test("does not depend on the frame rate, and does not leap after a pause")
+    @Test("does not depend on the frame rate, and does not jump after a pause")
     func frameRates() throws {
         func run(_ frames: [Double]) throws -> (SwipeStack<Int>, [SwipeEvent<Int>]) {
             var stack = SwipeStack<Int>.phone(5)
@@ -260,7 +260,7 @@ struct SwipeStackMotionTests {
         }
     }
 
-    @Test("has another revision for another path, also where that ends at the same time")
+    @Test("has a new revision for a new path, even if both end at the same time")
     func revision() throws {
         var stack = SwipeStack<Int>.phone(5)
         stack.swipe(.right, at: 0)

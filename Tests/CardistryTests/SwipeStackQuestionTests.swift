@@ -20,7 +20,7 @@ struct SwipeStackQuestionTests {
 
     private let right = SwipeQuestion(id: 0, direction: .right)
 
-    @Test("is made at the release, and decides nothing by itself")
+    @Test("is pending from the release onward, and decides nothing yet")
     func asks() {
         var stack = deck()
         var finger = Finger(195, 260, at: 0)
@@ -30,7 +30,7 @@ struct SwipeStackQuestionTests {
         #expect(stack.question == right && stack.live(0)?.phase == .waiting)
         stack.advance(to: 60)
         #expect(stack.events.isEmpty && stack.history.isEmpty && stack.top == 0)
-        #expect(!stack.isMoving(at: 60), "it asks for no frames meanwhile")
+        #expect(!stack.isMoving(at: 60), "it asks for no frames while it waits")
     }
 
     @Test(
@@ -59,7 +59,7 @@ struct SwipeStackQuestionTests {
         stack.advance(to: 1)
         let place = stack.pose(0, at: 1)
         #expect(stack.answer(right, with: true, at: 1) == true)
-        #expect(stack.pose(0, at: 1) == place, "it sets out from where it waited")
+        #expect(stack.pose(0, at: 1) == place, "it leaves from where it waited")
         #expect(stack.decisions == [0] && stack.events.first?.kind == .decided(0, .right))
         #expect(stack.answer(right, with: true, at: 1) == false)
         stack.advance(to: 2)
@@ -95,7 +95,7 @@ struct SwipeStackQuestionTests {
         #expect(stack.pose(0, at: 0.2) == asked.pose(0, at: 0.2))
     }
 
-    @Test("takes no touches, no other decision and no tap meanwhile")
+    @Test("blocks touches, other decisions and taps")
     func busy() {
         var stack = waiting()
         #expect(stack.swipe(.left, at: 0.5) == false)
@@ -119,7 +119,7 @@ struct SwipeStackQuestionTests {
         #expect(stack.history.isEmpty)
     }
 
-    @Test("is withdrawn when another card comes on top by an undo, and not by an insertion")
+    @Test("is withdrawn when an undo puts another card on top, but not by an insertion")
     func covered() {
         var stack = waiting()
         stack.answer(right, with: true, at: 0)
@@ -132,7 +132,7 @@ struct SwipeStackQuestionTests {
         #expect(stack.top == 0 && stack.question == nil && stack.live(1)?.phase == .returning)
     }
 
-    @Test("is forgotten with an item that is removed, and the next card can be decided")
+    @Test("is forgotten when its item is removed, and the next card can be decided")
     func removed() {
         for reloads in [true, false] {
             var stack = waiting()
@@ -148,7 +148,7 @@ struct SwipeStackQuestionTests {
         }
     }
 
-    @Test("is withdrawn when its item is replaced: nobody was asked about the other one")
+    @Test("is withdrawn when its item is replaced: the app wasn't asked about the new one")
     func replaced() {
         var stack = waiting()
         stack.replace(0, with: 7, at: 1)
@@ -167,7 +167,7 @@ struct SwipeStackQuestionTests {
         #expect(try #require(stack.live(0)).drag.target == place && stack.question == right)
     }
 
-    @Test("stays where it was let go with Reduce Motion")
+    @Test("stays at the point of release with Reduce Motion")
     func reduced() throws {
         var stack = deck()
         stack.setReduceMotion(true, at: 0)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Replacing a card that moves")
 struct SwipeStackReplaceTests {
-    @Test("in the hand: the new card goes back from where it is, and the finger decides nothing")
+    @Test("held: the new card returns from where it is, and the finger decides nothing")
     func held() throws {
         var stack = SwipeStack<Int>.phone(4)
         var finger = Finger(195, 260, at: 0)
@@ -20,7 +20,7 @@ struct SwipeStackReplaceTests {
         #expect(stack.pose(of: card, at: finger.time) == before)
         #expect((card.drag.value(at: finger.time).x - drag).magnitude < 1e-9)
         #expect((card.drag.velocity(at: finger.time).x - speed).magnitude < 1)
-        // The finger goes on, and lifts at a flick's speed.
+        // The finger continues, and lifts at a flick's speed.
         finger.slide(&stack, by: Vector(x: 90, y: 0), speed: 2_000)
         finger.up(&stack)
         stack.advance(to: 5)
@@ -40,7 +40,7 @@ struct SwipeStackReplaceTests {
         #expect(stack.undecided == [7, 1, 2])
     }
 
-    @Test("in flight: it flies on, its decision stands, and it leaves in time")
+    @Test("in flight: it continues, keeps its decision, and leaves on time")
     func leaving() throws {
         var stack = SwipeStack<Int>.phone(4)
         stack.swipe(.right, at: 0)
@@ -54,7 +54,7 @@ struct SwipeStackReplaceTests {
         #expect(stack.undo(at: 2) == 7)
     }
 
-    @Test("on its way back: it goes on, and so does a card that waits in the pile")
+    @Test("on its way back: it continues, and so does a card in the pile")
     func returning() throws {
         var stack = SwipeStack<Int>.phone(4)
         stack.swipe(.left, at: 0)

@@ -7,15 +7,15 @@ import Testing
 struct SwipeStackThrowTests {
     private static let feels: [SwipeFeel] = [.swipeClean, .likeNope, .grab]
 
-    /// A card let go of 120 points to the right, at `speed`, and when.
+    /// A card released 120 points to the right at `speed`, and the time of its release.
     private func thrown(_ feel: SwipeFeel, _ speed: Double) throws -> (SwipeStack<Int>, Double) {
         var feel = feel
-        // So that the card's way is the finger's.
+        // Makes the card's path the finger's.
         feel.tilt.angle = 0
         var stack = SwipeStack<Int>.phone(3, feel: feel)
         var finger = Finger(195, 200, at: 0)
         finger.down(&stack)
-        // Recognised after 10 points, from where the drag counts.
+        // The drag is recognised after 10 points and starts there.
         finger.slide(&stack, by: Vector(x: 130, y: 0), speed: speed)
         finger.up(&stack)
         #expect(try #require(stack.live(0)).phase == .leaving)
@@ -47,7 +47,8 @@ struct SwipeStackThrowTests {
     }
 
     @Test(
-        "goes on as fast as a finger that speeds up until it lifts", arguments: feels,
+        "continues at the final speed of a finger that accelerates until it lifts",
+        arguments: feels,
         [60.0, 90, 120, 240])
     func flick(feel: SwipeFeel, rate: Double) throws {
         var feel = feel
@@ -70,7 +71,9 @@ struct SwipeStackThrowTests {
         #expect((0.95...1.05).contains(gone / 0.05 / speed))
     }
 
-    @Test("leaves after 1.3 times what its way takes, within 0.08 and 0.3 s", arguments: feels)
+    @Test(
+        "leaves after 1.3 times its path's duration at that speed, between 0.08 and 0.3 s",
+        arguments: feels)
     func duration(feel: SwipeFeel) throws {
         let way = way(feel)
         for speed in [500.0, 1_000, 1_900, 2_600, 4_000, 6_000, 7_000, 9_000, 20_000] {
@@ -83,7 +86,7 @@ struct SwipeStackThrowTests {
         }
     }
 
-    @Test("flies as fast in its keyframes, a straight line from each to the next", arguments: feels)
+    @Test("is as fast along its keyframes, joined by straight lines", arguments: feels)
     func keyframes(feel: SwipeFeel) throws {
         for speed in [2_700.0, 3_500, 4_500, 5_500, 7_000] {
             let (stack, time) = try thrown(feel, speed)
@@ -99,7 +102,7 @@ struct SwipeStackThrowTests {
         }
     }
 
-    @Test("is thrown by its speed towards the exit alone")
+    @Test("is thrown only by its speed towards the exit")
     func acrossTheWay() {
         func duration(_ x: Double, _ y: Double, way: Vector = Vector(x: 390, y: 0)) -> Double {
             SwipeFeel.grab.exitDuration(along: way, velocity: Vector(x: x, y: y))
@@ -109,7 +112,7 @@ struct SwipeStackThrowTests {
         // Along (300, 400) the speed of (3,000, 0) is 1,800, and the way is 500.
         let diagonal = duration(3_000, 0, way: Vector(x: 150, y: 200))
         #expect((diagonal - 1.3 * 250 / 1_800).magnitude < 1e-12)
-        #expect(duration(3_000, 0, way: .zero) == 0.3, "it is there")
+        #expect(duration(3_000, 0, way: .zero) == 0.3, "it is there already")
     }
 
     @Test("needs a finger: a command takes the whole time, and undo comes back from the exit")
@@ -124,7 +127,7 @@ struct SwipeStackThrowTests {
         #expect(try #require(stack.pose(0, at: time + 1)).x == 585)
     }
 
-    @Test("turns around in mid-air without a jump", arguments: feels)
+    @Test("reverses in mid-air without a jump", arguments: feels)
     func undo(feel: SwipeFeel) throws {
         for share in [0.1, 0.5, 0.9] {
             var (stack, time) = try thrown(feel, 5_000)
@@ -139,7 +142,7 @@ struct SwipeStackThrowTests {
         }
     }
 
-    @Test("keeps to 0.3 s where the feel says so")
+    @Test("takes 0.3 s if the feel says so")
     func switchedOff() throws {
         var feel = SwipeFeel.swipeClean
         feel.minimumExitDuration = feel.exitDuration

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CardistryWebDecks
 
-/// The numbers by which page and engine talk, as JavaScript has them. After a change, write the files with
+/// The numbers that page and engine exchange, as JavaScript has them. After a change, write the files with
 /// `UPDATE_FEELS=1 swift test --filter FileTests` and read the difference.
 @Suite("The page's table of numbers") struct TableFileTests {
     private static let sources = [

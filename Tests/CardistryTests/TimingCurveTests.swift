@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A timing curve")
 struct TimingCurveTests {
-    /// Bisection on the Bézier polynomials, written the plain way.
+    /// Plain bisection on the Bézier polynomials.
     private func reference(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at x: Double)
         -> Double
     {

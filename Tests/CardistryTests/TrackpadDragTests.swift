@@ -6,7 +6,8 @@ struct TrackpadDragTests {
     private let place = Vector(x: 100, y: 300)
 
     @Test(
-        "move the pile by their own way, beyond what tells a drag from a tap", arguments: [-1.0, 1])
+        "move the pile by their own distance, without losing the slop of a drag",
+        arguments: [-1.0, 1])
     func way(sign: Double) {
         var drag = TrackpadDrag()
         let began = drag.touches(.began, at: place, way: sign * 4, slop: 10, time: 1)
@@ -19,7 +20,7 @@ struct TrackpadDragTests {
         #expect((began + moved + ended).allSatisfy { $0.id == 0 })
     }
 
-    @Test("send nothing before they begin and after they end")
+    @Test("send nothing before they begin or after they end")
     func outside() {
         var drag = TrackpadDrag()
         #expect(drag.touches(.moved, at: place, way: 5, slop: 10, time: 1).isEmpty)

@@ -24,7 +24,7 @@ struct VelocityTrackerTests {
         }
     }
 
-    @Test("is that of the last instant for a finger that speeds up or slows down evenly")
+    @Test("is the final velocity of a finger that speeds up or slows down evenly")
     func uneven() {
         let seed = freshSeed()
         var random = SeededGenerator(seed: seed)
@@ -43,7 +43,7 @@ struct VelocityTrackerTests {
     }
 
     @Test(
-        "is no throw for a finger that has just come to a stop, although it was fast 50 ms ago",
+        "isn't a throw for a finger that has just stopped, though it was fast 50 ms ago",
         arguments: [
             (60, [0, 50, 100, 150, 151, 152]), (60, [0, 50, 100, 150, 151]),
             (120, [0, 25, 50, 75, 100, 125, 150, 150.5, 151, 151.5]),
@@ -58,12 +58,12 @@ struct VelocityTrackerTests {
         #expect(speed >= 0 && speed < 700)
     }
 
-    /// The way people move a hand from one place to another (Flash and Hogan 1985): the jerk is the least.
+    /// People move a hand from one point to another with minimal jerk (Flash and Hogan 1985).
     @Test("is within 250 points a second of that of a hand that puts a card down in 0.2 seconds")
     func leastJerk() {
         for rate in [60.0, 90, 120, 240] {
             let count = Int(rate / 5)
-            // Lifted 10 ms before the hand would rest.
+            // It lifts 10 ms before the hand would rest.
             let lift = 0.19
             var tracker = VelocityTracker()
             for step in 0...count {
@@ -89,7 +89,7 @@ struct VelocityTrackerTests {
         #expect((tracker.velocity(at: 0.32).x + 500).magnitude < 1e-6)
     }
 
-    @Test("is nothing after a rest, and is not slowed by a lift at the last place")
+    @Test("is zero after a rest, and isn't reduced by a lift at the last location")
     func rest() {
         var tracker = VelocityTracker()
         for step in 0...10 {
@@ -100,7 +100,7 @@ struct VelocityTrackerTests {
         #expect(tracker.velocity(at: 0.16) == .zero)
     }
 
-    @Test("is nothing for a single sample and for two at the same time")
+    @Test("is zero for a single sample and for two at the same time")
     func few() {
         var tracker = VelocityTracker()
         #expect(tracker.velocity(at: 0) == .zero)
@@ -109,7 +109,7 @@ struct VelocityTrackerTests {
         #expect(tracker.velocity(at: 0) == .zero)
     }
 
-    @Test("follows a finger that turns round in its last 40 ms")
+    @Test("follows a finger that reverses in its last 40 ms")
     func reversal() {
         var tracker = VelocityTracker()
         for step in 0...10 {

@@ -36,7 +36,7 @@ struct ViewportCommandTests {
     }
 
     @Test(
-        "100 % keeps what is at the pointer, on the way and at the end, and the second time it is all shown"
+        "100 % keeps the point at the pointer during and after the zoom, and the second time all is shown"
     )
     func toggles() {
         var viewport = viewport()
@@ -63,7 +63,7 @@ struct ViewportCommandTests {
         }
         #expect(near(viewport.frame(at: 9).scale, 1.25 * 1.25 * 1.25))
         #expect(near(viewport.frame(at: 9).offset.x, 400 * (1.953125 - 1) / 2))
-        // Its height of 586 points has room in 800.
+        // Its height of 586 points fits into 800.
         #expect(viewport.frame(at: 9).offset.y == 0)
         for _ in 0..<30 { viewport.zoom(by: 1.25, about: .zero, at: 10) }
         #expect(near(viewport.frame(at: 20).scale, 20))
@@ -83,7 +83,7 @@ struct ViewportCommandTests {
         #expect(viewport.frame(at: 40).offset == Vector(x: -800, y: 350))
     }
 
-    @Test("the next picture shows its pixels as large, and the same relative part")
+    @Test("the next picture has the same pixel size, and shows the same relative part")
     func keepsPlace() {
         var viewport = viewport()
         viewport.toggle(about: Vector(x: 300, y: 420), at: 0)
@@ -112,7 +112,7 @@ struct ViewportCommandTests {
         }
     }
 
-    @Test("with reduced motion everything is at its place at once")
+    @Test("with reduced motion everything is in place at once")
     func reduced() {
         var viewport = viewport()
         viewport.reducesMotion = true
@@ -134,7 +134,7 @@ struct ViewportTouchTests {
         return viewport
     }
 
-    @Test("a pushed picture goes on as friction says, from the very velocity of the finger")
+    @Test("a pushed picture continues by friction, from the finger's own velocity")
     func momentum() {
         var viewport = zoomed()
         var finger = ViewportFinger(location: Vector(x: 200, y: 400), time: 0)
@@ -152,7 +152,7 @@ struct ViewportTouchTests {
         }
     }
 
-    @Test("a push towards an edge that is near ends at the edge", arguments: [800.0, 3000, 9000])
+    @Test("a push towards a near edge ends at the edge", arguments: [800.0, 3000, 9000])
     func edge(speed: Double) {
         var viewport = zoomed()
         var finger = ViewportFinger(location: Vector(x: 200, y: 400), time: 0)
@@ -171,7 +171,7 @@ struct ViewportTouchTests {
         #expect(viewport.frame(at: finger.time).offset == Vector(x: 800, y: 0))
     }
 
-    @Test("beyond its edge a picture follows ever less, and springs back")
+    @Test("beyond its edge a picture follows less and less, and springs back")
     func rubber() {
         var viewport = zoomed()
         viewport.pan(by: Vector(x: 800, y: 0), at: -5)
@@ -182,7 +182,7 @@ struct ViewportTouchTests {
         finger.slide(&viewport, x: 100, speed: 400)
         let two = viewport.frame(at: finger.time).offset.x - 800
         #expect(one > 50 && one < 100 && two > one && two < one * 1.7)
-        // Back under the same finger without a jump.
+        // The same finger moves it back without a jump.
         finger.slide(&viewport, x: -100, speed: 400)
         #expect(near(viewport.frame(at: finger.time).offset.x - 800, one))
         finger.time += 0.2
@@ -205,7 +205,7 @@ struct ViewportTouchTests {
         #expect(viewport.frame(at: finger.time) == there)
     }
 
-    @Test("two fingers keep what is between them, and a scale beyond the largest returns to it")
+    @Test("two fingers keep the point between them, and a scale beyond the largest returns to it")
     func pinch() {
         var viewport = viewport()
         var one = ViewportFinger(id: 1, location: Vector(x: 150, y: 400), time: 0)
@@ -226,7 +226,7 @@ struct ViewportTouchTests {
         #expect(!viewport.isClosed(at: two.time + 5))
     }
 
-    @Test("a pinch that makes the picture small closes it, and the ground fades")
+    @Test("a pinch that makes the picture small closes it, and the background fades")
     func pinchCloses() {
         var viewport = viewport()
         var one = ViewportFinger(id: 1, location: Vector(x: 50, y: 400), time: 0)
@@ -254,7 +254,7 @@ struct ViewportTouchTests {
         }
     }
 
-    @Test("a pull closes by its way or its speed, and returns if it is small or turns back")
+    @Test("a pull closes by its distance or its speed, and returns if it is small or reverses")
     func pulls() {
         // (way, speed, way back) and whether it closes.
         let cases: [(Double, Double, Double, Bool)] = [
@@ -300,7 +300,7 @@ struct ViewportTouchTests {
         }
     }
 
-    @Test("a touch that is taken away, or that is no number, decides nothing")
+    @Test("a cancelled touch, or one without coordinates, decides nothing")
     func cancelled() {
         var viewport = viewport()
         var finger = ViewportFinger(location: Vector(x: 200, y: 400), time: 0)
@@ -328,7 +328,9 @@ struct ViewportTouchTests {
         #expect(events == [.tap, .doubleTap, .tap, .tap, .tap])
     }
 
-    @Test("a picture that stays is neither pulled nor pinched closed, and swipes still lead on")
+    @Test(
+        "a picture that stays is neither pulled nor pinched closed, and swipes still show the next one"
+    )
     func stays() {
         var viewport = viewport()
         viewport.stays = true

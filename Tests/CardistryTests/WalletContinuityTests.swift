@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cardistry
 
-@Suite("Without a leap a wallet")
+@Suite("Without a jump, a wallet")
 struct WalletContinuityTests {
     private func wide(_ wallet: inout WalletDeck<Int>, at time: Double) {
         wallet.resize(to: Extent(width: 1_280, height: 700), at: time)
@@ -89,7 +89,7 @@ struct WalletContinuityTests {
         }
     }
 
-    /// The largest step of any card's corner in the frames, 4,000 a second, around the end of all motion.
+    /// The largest step of any card's corner, in 4,000 frames a second around the end of all motion.
     private func lastStep(_ wallet: inout WalletDeck<Int>, from start: Double) -> Double {
         var last: [Int: Double] = [:]
         var longest = 0.0
@@ -145,7 +145,7 @@ struct WalletContinuityTests {
         wallet.advance(to: time)
         let speed = wallet.scroll.velocity(at: time)
         #expect(speed > 300)
-        // Fifteen fewer above the view: what was to be scrolled to is beyond the new end.
+        // Fifteen fewer above the view: the scroll's target is beyond the new end.
         wallet.reload(Array(15..<30), at: time)
         #expect((wallet.scroll.velocity(at: time) - speed).magnitude < 1)
         wallet.advance(to: 5)

@@ -4,12 +4,12 @@ import Testing
 @testable import Cardistry
 
 /// Rules that could be read two ways until the specification decided them.
-@Suite("Of two readings a wallet")
+@Suite("Where its rules had two readings, a wallet")
 struct WalletDecidedTests {
-    /// The rate at which friction slows a scroll, a second.
+    /// The rate at which friction slows a scroll, per second.
     private let rate = -1_000 * log(0.998)
 
-    /// A pile of strips 64 points high, let go of at an offset and a speed towards its top or end.
+    /// A pile of strips 64 points high, released at an offset and a speed towards its top or end.
     private func flicked(
         to offset: Double, speed: Double, count: Int = 40, reduceMotion: Bool = false
     ) -> (WalletDeck<Int>, Double) {
@@ -47,11 +47,11 @@ struct WalletDecidedTests {
         #expect(wallet.haptics.isEmpty)
     }
 
-    @Test("hands the speed with which a scroll meets the top to the fan and the bounce")
+    @Test("passes the speed at which a scroll meets the top to the fan and the bounce")
     func meetsTop() throws {
         for speed in [900.0, 2_300, 4_000] {
             var (wallet, start) = flicked(to: 300, speed: -speed)
-            // Friction takes the rate times the way.
+            // Friction reduces the speed by the rate times the distance.
             let left = speed - rate * 300
             let met = start - log(1 - rate * 300 / speed) / rate
             let bounces = left >= 1_500
@@ -75,7 +75,7 @@ struct WalletDecidedTests {
         }
     }
 
-    @Test("puts a card that opens from out of view and is turned back at the edge it came from")
+    @Test("returns a card that opened from out of view and was reversed to the edge it came from")
     func turnedBack() throws {
         for width in [390.0, 1_000] {
             for byFinger in [false, true] {

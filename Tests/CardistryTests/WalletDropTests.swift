@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A wallet card that is lifted and dropped")
 struct WalletDropTests {
-    /// The card seen at each point of a column, a point apart.
+    /// The visible card at each point of a column.
     private func seen(_ wallet: WalletDeck<Int>, at time: Double) -> [Int?] {
         var seen = [Int?](repeating: nil, count: 700)
         for card in wallet.cards {
@@ -18,7 +18,7 @@ struct WalletDropTests {
         return seen
     }
 
-    /// The most points of the column that show another card than a millisecond before.
+    /// The largest number of points of the column that show another card than a millisecond before.
     private func largestChange(
         _ wallet: inout WalletDeck<Int>, from start: Double, to end: Double
     ) -> Int {
@@ -35,7 +35,7 @@ struct WalletDropTests {
         return largest
     }
 
-    @Test("is never covered or uncovered by more than a steady motion does in a frame")
+    @Test("is never covered or uncovered by more than a steady motion moves in a frame")
     func steady() {
         for ways in [[0.0], [192], [-128], [192, -192]] {
             var wallet = WalletDeck<Int>.phone(10)
@@ -50,7 +50,7 @@ struct WalletDropTests {
             finger.up(&wallet)
             largest = max(largest, largestChange(&wallet, from: drop, to: drop + 1.5))
             #expect(wallet.card(4)?.phase == .stacked && !wallet.isMoving(at: drop + 1.5))
-            // The bodies of 150 points that pop out at once are seen well; the fastest edge moves 3 points.
+            // A body of 150 points that pops out at once is conspicuous; the fastest edge moves 3 points.
             #expect(largest <= 8, "\(ways): \(largest)")
         }
     }
@@ -69,7 +69,7 @@ struct WalletDropTests {
         }
     }
 
-    @Test("caught on its way back, shows all of itself again")
+    @Test("caught on its way back, is shown whole again")
     func caught() throws {
         var wallet = WalletDeck<Int>.phone(10)
         var finger = WalletFinger(195, 4 * 70 + 30, at: 1)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Cardistry
 
-@Suite("A wallet in changing surroundings")
+@Suite("A wallet in a changing environment")
 struct WalletEnvironmentTests {
     @Test("keeps a held card under the finger when it is resized")
     func resizeHeld() throws {
@@ -26,7 +26,7 @@ struct WalletEnvironmentTests {
         #expect(wallet.broken(at: finger.time + 5) == nil && !wallet.isMoving(at: finger.time + 5))
     }
 
-    @Test("resized while open, opening, closing or scrolled lies where the new size puts it")
+    @Test("resized while open, opening, closing or scrolled, is where the new size puts it")
     func resize() throws {
         for turn in [0.05, 0.2, 3] {
             var wallet = WalletDeck<Int>.phone(30)
@@ -54,7 +54,7 @@ struct WalletEnvironmentTests {
         #expect(wallet.size == Extent(width: 390, height: 900))
     }
 
-    @Test("with Reduce Motion is there at once, does not shrink, and still follows the finger")
+    @Test("with Reduce Motion arrives at once, does not shrink, and still follows the finger")
     func reduceMotion() throws {
         var wallet = WalletDeck<Int>.phone(8)
         wallet.setReduceMotion(true, at: 0)
@@ -80,7 +80,7 @@ struct WalletEnvironmentTests {
         #expect(wallet.feedback(at: finger.time).spread == 0 && !wallet.isMoving(at: finger.time))
     }
 
-    @Test("is one mirrored for a mirrored finger: nothing in it has a left or right")
+    @Test("mirrors itself for a mirrored finger: nothing in it has a left or right")
     func mirrored() throws {
         var wallets = [WalletDeck<Int>.phone(8), WalletDeck<Int>.phone(8)]
         for (index, sign) in [1.0, -1].enumerated() {

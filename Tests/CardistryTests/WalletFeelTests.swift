@@ -64,7 +64,9 @@ struct WalletFeelTests {
         }
     }
 
-    @Test("turns a card round in transit for the way it is let go, and for nothing lets it go on")
+    @Test(
+        "reverses a card in transit by the direction of the release, and otherwise lets it continue"
+    )
     func transit() {
         for wasClosing in [true, false] {
             func closes(_ offset: Double, _ velocity: Double) -> Bool {
@@ -129,7 +131,7 @@ struct DecayTests {
         #expect((free.target - (10 + 1_000 / rate)).magnitude < 1e-9)
         var (x, v) = (10.0, 1_000.0)
         for step in 1...1_000 {
-            // An independent sum, a microsecond at a time would do; the midpoint is enough.
+            // An independent sum by the midpoint rule.
             for _ in 0..<20 {
                 let middle = v * (1 - rate * 0.000_025)
                 x += middle * 0.000_05

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cardistry
 
-/// The whole table, written down a second time by state, with a row a target. Columns: down, upward,
+/// The whole table, written a second time by state, with a row for each target. Columns: down, upward,
 /// downward, sideways, wake, tap, up, cancel.
 @Suite("The table of a wallet's gestures")
 struct WalletGesturesTests {
@@ -37,7 +37,7 @@ struct WalletGesturesTests {
         ),
     ]
 
-    /// States in which it does not matter any more what the touch began on.
+    /// States in which the touch's first target no longer matters.
     static let later: [(WalletGestures.Phase, [WalletGestures.Action])] = [
         (.scrolling, [.ignore, .ignore, .ignore, .ignore, .ignore, .fling, .fling, .settle]),
         (.holding, [.ignore, .ignore, .ignore, .ignore, .ignore, .drop, .drop, .restore]),
@@ -45,7 +45,7 @@ struct WalletGesturesTests {
         (.spent, [.ignore, .ignore, .ignore, .ignore, .ignore, .end, .end, .end]),
     ]
 
-    @Test("is as written for a touch that is down and not yet anything")
+    @Test("is as written for a touch that is down and still undecided")
     func whilePressing() {
         #expect(Self.pressing.map(\.1) == WalletGestures.Target.allCases)
         for (state, target, actions) in Self.pressing {
@@ -55,7 +55,7 @@ struct WalletGesturesTests {
         }
     }
 
-    @Test("is as written for a touch that has become something, whatever it began on")
+    @Test("is as written for a touch that is decided, whatever it began on")
     func whileBusy() {
         for (state, actions) in Self.later {
             for target in WalletGestures.Target.allCases {
@@ -66,7 +66,7 @@ struct WalletGesturesTests {
         }
     }
 
-    @Test("accepts a touch-down on everything, at every instant, and nothing else before it")
+    @Test("accepts a touch-down on every target at any time, and nothing before it")
     func down() {
         let expected: [WalletGestures.Target: WalletGestures.Action] = [
             .background: .press, .stacked: .press, .returning: .hold, .moving: .catchCard,
@@ -80,7 +80,7 @@ struct WalletGesturesTests {
         }
     }
 
-    @Test("lets only an end of a touch commit, and never a cancelled one")
+    @Test("commits only at the end of a touch, never when it is cancelled")
     func cancelled() {
         let commits: Set<WalletGestures.Action> = [.open, .tap, .fling, .drop, .release]
         for state in WalletGestures.Phase.allCases {

@@ -13,7 +13,7 @@ struct WalletHeroTests {
         return wallet
     }
 
-    /// Top edge and height, and how fast they move, from poses only.
+    /// The top edge and the height, and their velocities, from poses only.
     private func motion(
         _ wallet: WalletDeck<Int>, _ id: Int, at time: Double
     ) throws -> (place: Vector, speed: Vector) {
@@ -27,7 +27,7 @@ struct WalletHeroTests {
         return (place, (at(time + h) - place) * (1 / h))
     }
 
-    @Test("grows from its place in the pile to full size along the hero spring, as worked out")
+    @Test("grows from its place in the pile to full size along the hero spring, as calculated")
     func closedForm() throws {
         var wallet = WalletDeck<Int>.phone(8)
         wallet.open(3, at: 1)
@@ -42,7 +42,7 @@ struct WalletHeroTests {
             #expect((pose.origin(in: wallet.size).y - top).magnitude < 0.1)
             #expect((pose.height - height).magnitude < 0.1)
             #expect(pose.z == 3 && pose.opacity == 1 && pose.scale == 1, "one card, no cross-fade")
-            // The others leave: each goes as far of its way out of sight.
+            // The others leave: each has gone the same share of its way out of sight.
             for id in [0, 2, 5] {
                 guard let other = wallet.top(id, at: 1 + time) else { continue }
                 let place = 64 * Double(id)
@@ -57,7 +57,7 @@ struct WalletHeroTests {
         #expect(!wallet.isMoving(at: 5))
     }
 
-    @Test("goes back the same way, into its place in the pile")
+    @Test("returns along the same path to its place in the pile")
     func back() throws {
         var wallet = opened(3)
         wallet.close(at: 10)
@@ -147,7 +147,7 @@ struct WalletHeroTests {
         #expect(pile.opened == nil && pile.kinds.isEmpty)
     }
 
-    @Test("closed while it is scrolled lets its header come back with it, without a jump")
+    @Test("closed while it is scrolled, brings its header back without a jump")
     func headerComesBack() throws {
         var wallet = opened(3)
         wallet.scrollContent(to: 150, at: 10)
@@ -158,7 +158,7 @@ struct WalletHeroTests {
             wallet.advance(to: time)
             let card = try #require(wallet.cards.first { $0.id == 3 })
             let header = wallet.header(of: card, at: time)
-            // The spring passes at most 1 % of its way in a thousandth of a second.
+            // The spring covers at most 1 % of its way in a thousandth of a second.
             #expect(abs(header.opacity - before.opacity) < 0.01 && header.opacity <= 1)
             #expect(abs(header.scale - before.scale) < 0.01 && header.scale <= 1)
             before = header
@@ -167,10 +167,10 @@ struct WalletHeroTests {
         wallet.open(3, at: 12)
         wallet.advance(to: 14)
         let card = try #require(wallet.cards.first { $0.id == 3 })
-        #expect(wallet.header(of: card, at: 14) == (1, 1), "the content lies at its top again")
+        #expect(wallet.header(of: card, at: 14) == (1, 1), "the content is at its top again")
     }
 
-    @Test("leaves the drag to its content until that is scrolled to its top")
+    @Test("yields the drag to its content until that is scrolled to its top")
     func content() throws {
         var wallet = opened(3)
         wallet.scrollContent(to: 150, at: 10)
@@ -238,7 +238,7 @@ struct WalletHeroTests {
         }
     }
 
-    @Test("tapped on its way back opens again; tapped on its way up goes on")
+    @Test("tapped on its way back, opens again; tapped on its way up, continues")
     func tappedInTransit() {
         var wallet = opened(0)
         wallet.close(at: 10)

@@ -24,7 +24,7 @@ struct WalletInsetsTests {
         #expect(wallet.top(19, at: 2) == 446.0)
     }
 
-    @Test("count in what is in view, and make no pile longer that fits")
+    @Test("are part of the view, and don't lengthen a pile that fits")
     func inView() {
         let wallet = phone(1_000)
         // 50 + 64·i < 700.
@@ -34,7 +34,7 @@ struct WalletInsetsTests {
         #expect(phone(8).scrollLimit == 752 - 700)
     }
 
-    @Test("leave an open card the whole deck, and take the card back inside")
+    @Test("leave an open card the whole deck, and apply to it again once it closes")
     func open() {
         var wallet = phone(3)
         wallet.open(1, at: 0)
@@ -56,7 +56,7 @@ struct WalletInsetsTests {
         #expect(wallet.top(0, at: 10) == 50)
     }
 
-    @Test("shift the places to which a held card can go, also while the pile scrolls by itself")
+    @Test("shift the places to which a held card can go, even while the pile scrolls by itself")
     func reorder() {
         var plain = WalletDeck<Int>.phone(30, height: 616)
         var inset = phone(30)
@@ -77,7 +77,7 @@ struct WalletInsetsTests {
         #expect(zip(one, other).allSatisfy { ($0.time - $1.time).magnitude < 1e-9 })
     }
 
-    @Test("leave a card where it is under the finger, held or on its way")
+    @Test("keep a card under the finger, held or on its way")
     func underTheFinger() throws {
         var wallet = WalletDeck<Int>.phone(8)
         var finger = WalletFinger(195, 150, at: 0)
@@ -98,7 +98,7 @@ struct WalletInsetsTests {
         let caught = try #require(wallet.top(2, at: finger.time))
         wallet.setInsets(WalletInsets(), at: finger.time)
         #expect((try #require(wallet.top(2, at: finger.time)) - caught).magnitude < 1e-9)
-        // The same is true of a device that turns.
+        // So does a rotated device.
         let x = try #require(wallet.pose(2, at: finger.time)).origin(in: wallet.size).x
         let share = (finger.place.x - x) / 390
         wallet.resize(to: Extent(width: 500, height: 600), at: finger.time)
@@ -107,7 +107,7 @@ struct WalletInsetsTests {
         #expect((pose.origin(in: wallet.size).x + share * 500 - finger.place.x).magnitude < 1e-9)
     }
 
-    @Test("are refused below 0 or without a number, and unchanged ones change nothing")
+    @Test("are refused if they are negative or not numbers, and equal ones change nothing")
     func refused() {
         var wallet = phone(3)
         #expect(wallet.setInsets(insets, at: 1) == false)

@@ -27,7 +27,8 @@ struct WalletItemsTests {
         #expect(wallet.order == [7, 20, 1, 2, 9])
     }
 
-    @Test("that vanish while held, dragged, pressed or on their way end the gesture and no more")
+    @Test(
+        "that vanish while held, dragged, pressed or on their way end the gesture and nothing else")
     func vanish() {
         for state in 0..<5 {
             var wallet = WalletDeck<Int>.phone(8)
@@ -60,7 +61,7 @@ struct WalletItemsTests {
         }
     }
 
-    @Test("set out from where they were seen when others come, go and move")
+    @Test("start from where they were seen when others are inserted, removed and moved")
     func continuous() throws {
         let seed = freshSeed()
         var random = SeededGenerator(seed: seed)
@@ -82,7 +83,7 @@ struct WalletItemsTests {
                 #expect(wallet.broken(at: time) == nil, "seed \(seed)")
                 for (id, top) in before {
                     guard let now = wallet.card(id) else { continue }
-                    // A card nearer to its place than this counts as there, and sets out no more.
+                    // A card nearer to its place than this is treated as there, and doesn't move.
                     let allowed = time < now.slip.restTime ? 1e-6 : 0.05
                     let jump = (wallet.top(of: now, at: time) - top).magnitude
                     #expect(jump < allowed, "seed \(seed)")
@@ -94,7 +95,7 @@ struct WalletItemsTests {
         }
     }
 
-    @Test("inserted above what is in view leave the view alone; at the top they are seen")
+    @Test("inserted above the view don't move it; at the top they are visible")
     func anchored() {
         var wallet = WalletDeck<Int>.phone(60)
         wallet.scroll(by: 1_000, at: 0)
@@ -109,7 +110,7 @@ struct WalletItemsTests {
         #expect(wallet.scrollOffset(at: 9) == 0)
     }
 
-    @Test("are refused when unknown or there already, and indexes out of range mean the ends")
+    @Test("are refused when unknown or already there, and indexes out of range mean the ends")
     func refused() {
         var wallet = WalletDeck<Int>.phone(4)
         #expect(wallet.insert(3, at: 0, time: 0) == false)
@@ -175,12 +176,12 @@ struct WalletCommandTests {
             ])
     }
 
-    @Test("bring a card into view with the strips beside it, so that the next one is there as well")
+    @Test("bring a card into view with the strips beside it, so that the next one exists as well")
     func reveals() {
         var wallet = WalletDeck<Int>.phone(30)
         let strip = wallet.feel.strip
         for (step, index) in (Array(0..<30) + (0..<30).reversed()).enumerated() {
-            #expect(wallet.cards.contains { $0.index == index }, "\(index) is not there")
+            #expect(wallet.cards.contains { $0.index == index }, "\(index) does not exist")
             let time = Double(step)
             wallet.focus(index, at: time)
             wallet.advance(to: time + 0.99)
@@ -212,7 +213,7 @@ struct WalletCommandTests {
         #expect(wallet.actions(for: 1) == .close && wallet.actions(for: 0).isEmpty)
     }
 
-    @Test("take a card out of the hand first")
+    @Test("release a held card first")
     func whileHeld() {
         var wallet = WalletDeck<Int>.phone(6)
         var finger = WalletFinger(195, 158, at: 0)
@@ -227,7 +228,7 @@ struct WalletCommandTests {
         #expect(wallet.pose(2, at: 9) == CardPose(width: 390, height: 700, z: 2))
     }
 
-    @Test("that the deck has already changes nothing that moves, as an app's echo of a reorder")
+    @Test("include an app's echo of a reorder, which changes no motion")
     func echo() {
         var wallet = WalletDeck<Int>.phone(6)
         func touch(_ phase: Touch.Phase, _ y: Double, at time: Double) {

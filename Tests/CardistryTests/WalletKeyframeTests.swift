@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Keyframes of a wallet")
 struct WalletKeyframeTests {
-    /// Keyframes that a front end plays: from when, and of which revision.
+    /// Keyframes that a front end plays, with their start and revision.
     private struct Flight {
         var revision: UInt32
         var start: Double
@@ -28,7 +28,7 @@ struct WalletKeyframeTests {
         }
     }
 
-    /// How far in points the furthest edge of one pose lies from that of another, or how different they are.
+    /// The distance in points between the farthest edges of two poses, or their other differences.
     private func distance(_ a: CardPose, _ b: CardPose, in deck: Extent) -> Double {
         let place = max((a.x - b.x).magnitude, (a.y - b.y).magnitude)
         let size = max((a.height - b.height).magnitude, (a.width - b.width).magnitude)
@@ -63,7 +63,7 @@ struct WalletKeyframeTests {
         }
     }
 
-    @Test("are given of no card at rest, in the hand, in a scroll or before a jump")
+    @Test("don't exist for a card at rest, held, in a scroll or before a jump")
     func none() throws {
         var wallet = WalletDeck<Int>.phone(20)
         func given(at time: Double) -> Int {
@@ -88,7 +88,7 @@ struct WalletKeyframeTests {
         #expect(given(at: 30.1) == 0)
     }
 
-    @Test("hold until the card's revision changes, whatever happens to the deck")
+    @Test("are valid until the card's revision changes, whatever happens to the deck")
     func revision() {
         let seed = freshSeed()
         var random = SeededGenerator(seed: seed)

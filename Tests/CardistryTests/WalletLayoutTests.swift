@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The layout of a wallet")
 struct WalletLayoutTests {
-    @Test("lays each card a strip below the one before, and the last one whole")
+    @Test("puts each card a strip below the one before, and shows the last one whole")
     func stacked() throws {
         let wallet = WalletDeck<Int>.phone(6)
         #expect(wallet.cards.map(\.id) == Array(0..<6))
@@ -19,7 +19,7 @@ struct WalletLayoutTests {
         #expect(!wallet.isMoving(at: 0))
     }
 
-    @Test("has only cards in view, also among 1,000")
+    @Test("has only cards in view, even of 1,000")
     func inView() {
         var wallet = WalletDeck<Int>.phone(1_000)
         // 64·i < 700.
@@ -34,7 +34,7 @@ struct WalletLayoutTests {
         #expect(wallet.cards.map(\.id) == Array(0...10))
     }
 
-    @Test("is defined for no card, one card and no room")
+    @Test("is defined for no card, one card and no size")
     func small() {
         var none = WalletDeck<Int>.phone(0)
         WalletFinger(10, 10, at: 0).down(&none)
@@ -75,7 +75,7 @@ struct WalletLayoutTests {
         }
     }
 
-    /// Paints the whole pile card by card and answers with the last that covers the point.
+    /// Paints the whole pile card by card and returns the last one that covers the point.
     private func painted(_ wallet: WalletDeck<Int>, _ point: Vector, at time: Double) -> Int? {
         guard point.x >= 0, point.x < wallet.size.width, point.y >= 0, point.y < wallet.size.height
         else { return nil }
@@ -97,7 +97,7 @@ struct WalletLayoutTests {
         return found
     }
 
-    @Test("picks the card that is seen, for every point of a pile at rest, scrolled or not")
+    @Test("picks the visible card, for every point of a pile at rest, scrolled or not")
     func pickAtRest() {
         for (offset, count) in [(0.0, 5), (0, 30), (333, 30), (1_376, 30)] {
             var wallet = WalletDeck<Int>.phone(count)
@@ -116,7 +116,7 @@ struct WalletLayoutTests {
         }
     }
 
-    @Test("picks the card that is seen while everything moves, as painting it would")
+    @Test("picks the visible card while everything moves, as painting it would")
     func pickInMotion() {
         let seed = freshSeed()
         var random = SeededGenerator(seed: seed)
@@ -151,7 +151,7 @@ struct WalletLayoutTests {
         }
     }
 
-    @Test("opens the card that is seen under a tap, also while the pile coasts")
+    @Test("opens the visible card under a tap, even while the pile coasts")
     func tapInMotion() {
         let seed = freshSeed()
         var random = SeededGenerator(seed: seed)

@@ -21,7 +21,7 @@ struct WalletLiftTests {
             #expect(wallet.pick(at: finger.place, time: 0.1).map { $0.id == 0 } == false)
             finger.down(&wallet)
             finger.rest(&wallet, 0.6)
-            // The pile has made way: what is seen under the finger is the open card.
+            // The pile has made way: the open card is visible under the finger.
             #expect(wallet.pick(at: finger.place, time: finger.time)?.id == 0)
             if moves { finger.slide(&wallet, y: 20, speed: 1_000) }
             finger.rest(&wallet, 0.5)
@@ -84,7 +84,7 @@ struct WalletLiftTests {
         finger.down(&wallet)
         finger.slide(&wallet, y: 400)
         finger.up(&wallet)
-        // Let go, the fan springs back; a finger stops it on card 2.
+        // Released, the fan springs back; a finger stops it on card 2.
         finger.time += 0.02
         wallet.advance(to: finger.time)
         let spread = wallet.feedback(at: finger.time).spread

@@ -50,7 +50,7 @@ struct WalletOpenAwayTests {
 
     @Test("moves everything on screen continuously, and shows its place when it closes")
     func continuous() throws {
-        // The last by the end of the pile, then the first while that is still on its way; also from rest.
+        // Opens the last card in view, then the first one while the last is still on its way; also from rest.
         for second in [3.0, 3.05, 3.2, 6] {
             var wallet = wallet()
             wallet.scroll(by: 5_000, at: 0.1)
@@ -72,7 +72,7 @@ struct WalletOpenAwayTests {
         }
     }
 
-    @Test("turned back half-way, closes into a visible place, and moves nothing by leaps")
+    @Test("reversed half-way, closes into a visible place, and nothing jumps")
     func reversed() throws {
         for width in [320.0, 1_000] {
             for last in [7, 15] {
@@ -102,7 +102,7 @@ struct WalletOpenAwayTests {
         }
     }
 
-    @Test("never makes a visible pile, or a card that a finger holds, leap")
+    @Test("never makes a visible pile or a held card jump")
     func held() throws {
         for width in [320.0, 1_000] {
             for caughtAt in [0.02, 0.1, 0.3] {
@@ -129,7 +129,7 @@ struct WalletOpenAwayTests {
         }
     }
 
-    @Test("moves nothing by a leap while a finger pulls the pile past its top")
+    @Test("makes nothing jump while a finger pulls the pile past its top")
     func pulled() throws {
         for width in [320.0, 1_000] {
             for pulled in [40.0, 120, 400] {

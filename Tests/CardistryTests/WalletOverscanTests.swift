@@ -23,7 +23,7 @@ struct WalletOverscanTests {
         }
     }
 
-    @Test("exist as far as the deck was told, on both sides", arguments: [0, 100, 520.0])
+    @Test("exist as far as the overscan says, on both sides", arguments: [0, 100, 520.0])
     func exist(overscan: Double) {
         var wallet = wallet(overscan)
         #expect(indexes(wallet) == expected(overscan, scrolled: 0))
@@ -33,7 +33,7 @@ struct WalletOverscanTests {
         #expect(indexes(wallet) == expected(0, scrolled: 1000))
     }
 
-    @Test("take no part in what happens in view: poses there and haptics are the same without them")
+    @Test("don't affect the view: its poses and haptics are the same without them")
     func areApart() {
         var wide = wallet(520)
         var narrow = wallet(0)
@@ -76,7 +76,7 @@ struct WalletOverscanTests {
         #expect(wallet.cards.count == all)
     }
 
-    @Test("outlive a restored state, and a number that is none changes nothing")
+    @Test("survive a restored state, and NaN changes nothing")
     func restores() {
         var wallet = wallet(520)
         wallet.restore(wallet.state(at: 1), at: 1)

@@ -39,7 +39,7 @@ struct WalletRandomTests {
         #expect(events > 10_000)
     }
 
-    @Test("tells the same events at the same times, however many frames are shown in between")
+    @Test("reports the same events at the same times, however many frames are shown in between")
     func frameRate() {
         let seed = freshSeed()
         var random = SeededGenerator(seed: seed)
@@ -53,20 +53,21 @@ struct WalletRandomTests {
                 for frame in 1...7 {
                     many.advance(to: before + (time - before) * Double(frame) / 8)
                 }
-                // What is asked of a card that is not there, and a touch without a time, take none.
+                // Commands about missing cards and touches without a time don't advance the deck.
                 few.advance(to: time)
                 many.advance(to: time)
                 var twin = random
                 few.poke(at: time, using: &random)
                 many.poke(at: time, using: &twin)
                 time = max(time, few.now)
-                let told = few.takeEvents()
-                let toldToo = many.takeEvents()
-                guard told.map(\.kind) == toldToo.map(\.kind),
-                    zip(told, toldToo).allSatisfy({ ($0.time - $1.time).magnitude < 1e-9 })
+                let fewEvents = few.takeEvents()
+                let manyEvents = many.takeEvents()
+                guard fewEvents.map(\.kind) == manyEvents.map(\.kind),
+                    zip(fewEvents, manyEvents).allSatisfy({ ($0.time - $1.time).magnitude < 1e-9 })
                 else {
                     Issue.record(
-                        "\(told), not \(toldToo); round \(round), step \(step), seed \(seed)")
+                        "\(fewEvents), not \(manyEvents); round \(round), step \(step), seed \(seed)"
+                    )
                     return
                 }
             }
@@ -89,7 +90,7 @@ struct WalletRandomTests {
             if off > 1e-6 || (pose.height - other.height).magnitude > 1e-6 || pose.z != other.z
                 || pose.opacity != 1 || pose.scale != 1
             {
-                return "card \(card.id), \(card.phase), lies at \(pose), not \(other)"
+                return "card \(card.id), \(card.phase), is at \(pose), not \(other)"
             }
         }
         return nil

@@ -19,7 +19,7 @@ struct WalletReorderTests {
         for (a, b) in zip(numbers, others) { #expect((a - b).magnitude < 1e-9) }
     }
 
-    @Test("starts after exactly 0.4 s of rest, told as a time to wake at")
+    @Test("starts after exactly 0.4 s of rest, reported as a wake-up time")
     func wake() {
         var wallet = WalletDeck<Int>.phone(8)
         WalletFinger(195, 200, at: 2).down(&wallet)
@@ -47,7 +47,7 @@ struct WalletReorderTests {
         }
     }
 
-    @Test("the held card follows the finger, above all, and the others make room by one strip")
+    @Test("the held card follows the finger, on top, and the others make room by one strip")
     func follows() throws {
         var wallet = WalletDeck<Int>.phone(8)
         var finger = lift(2, in: &wallet)
@@ -71,7 +71,7 @@ struct WalletReorderTests {
         #expect(wallet.order == Array(0..<8), "nothing is decided yet")
     }
 
-    @Test("the others make room along the reorder spring, and turn back without a jump")
+    @Test("the others make room along the reorder spring, and reverse without a jump")
     func springs() throws {
         var wallet = WalletDeck<Int>.phone(8)
         var finger = lift(2, in: &wallet)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Scrolling and fanning a wallet")
 struct WalletScrollTests {
-    /// Tops of the first cards; what a viewer sees of scroll and fan.
+    /// The top edges of the first cards, which show scroll and fan.
     private func tops(_ wallet: WalletDeck<Int>, at time: Double) -> [Double] {
         wallet.cards.map { wallet.top(of: $0, at: time) }
     }
@@ -34,7 +34,7 @@ struct WalletScrollTests {
         #expect((wallet.scrollOffset(at: finger.time) - 60).magnitude < 1e-9)
     }
 
-    @Test("coasts with the finger's velocity and friction, as worked out")
+    @Test("coasts with the finger's velocity and friction, as calculated")
     func coasts() {
         var wallet = WalletDeck<Int>.phone(400)
         var finger = WalletFinger(195, 600, at: 0)
@@ -231,7 +231,7 @@ struct WalletScrollTests {
         #expect(!wallet.isMoving(at: finger.time + 3))
     }
 
-    @Test("leaves a sideways movement to the surroundings, and a wheel the pile in the hand")
+    @Test("yields a sideways movement, and a wheel doesn't move a held pile")
     func sideways() {
         var wallet = WalletDeck<Int>.phone(40)
         var finger = WalletFinger(195, 300, at: 0)
@@ -302,7 +302,7 @@ struct WalletScrollTests {
 
 @Suite("The bounce of a wallet")
 struct WalletBounceTests {
-    @Test("lets each card jump 0.04 s after the one before, and fall 0.15 s later, as worked out")
+    @Test("lets each card jump 0.04 s after the one before, and fall 0.15 s later, as calculated")
     func closedForm() throws {
         var wallet = WalletDeck<Int>.phone(6)
         wallet.bounce(at: 1)
@@ -350,7 +350,7 @@ struct WalletBounceTests {
         }
     }
 
-    @Test("does not exist where motion is reduced, and stops nothing else")
+    @Test("doesn't happen with Reduce Motion, and blocks nothing else")
     func reduced() {
         var wallet = WalletDeck<Int>.phone(6)
         wallet.setReduceMotion(true, at: 0)

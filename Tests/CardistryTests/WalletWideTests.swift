@@ -19,7 +19,7 @@ import Testing
         finger.up(&wallet)
     }
 
-    @Test("lays the open card beside the pile, which stays")
+    @Test("puts the open card beside the pile, which stays")
     func layout() throws {
         var wallet = wide()
         tap(300, 100, on: &wallet, at: 0)
@@ -37,7 +37,7 @@ import Testing
         #expect(wallet.pick(at: Vector(x: 640, y: 150), time: 5) == nil)
     }
 
-    @Test("moves the card on one straight way, without a jump, from its place to full size")
+    @Test("moves the card in a straight line, without a jump, from its place to full size")
     func hero() throws {
         var wallet = wide()
         wallet.open(3, at: 0)
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(
-        "scrolls its pile on, takes taps for other cards, and shows them all to assistive technology"
+        "still scrolls its pile, opens other cards by taps, and shows them all to assistive technology"
     )
     func pileGoesOn() throws {
         var wallet = wide()

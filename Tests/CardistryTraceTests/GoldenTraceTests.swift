@@ -3,7 +3,7 @@ import Testing
 
 @testable import CardistryTrace
 
-/// The recorded frames beside each trace in Tests/Traces. After a wanted change of motion, write them anew
+/// The recorded frames beside each trace in Tests/Traces. After an intended change of motion, write them
 /// with `UPDATE_TRACES=1 swift test --filter GoldenTraceTests` and read the difference.
 @Suite("Recorded traces")
 struct GoldenTraceTests {
@@ -37,7 +37,7 @@ struct GoldenTraceTests {
         #expect(lines.count == recorded.count)
     }
 
-    /// What each gesture of a trace comes to by the specification's numbers, not by what was recorded.
+    /// The outcome of each gesture of a trace by the specification's numbers, not by the recording.
     @Test(
         "decide what their gestures mean, on either side of every threshold",
         arguments: [

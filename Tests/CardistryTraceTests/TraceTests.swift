@@ -41,7 +41,7 @@ struct TraceTests {
         #expect(lines[left + 1].hasPrefix("pose,5.000000"))
     }
 
-    @Test("shows in a frame all inputs of its instant, wherever they stand in the file")
+    @Test("shows all inputs of its instant in a frame, wherever they are in the file")
     func order() throws {
         let forward = try play(deck + "frame 1\nswipe left 1\n")
         let backward = try play(deck + "swipe left 1\nframe 1\n")
@@ -49,7 +49,7 @@ struct TraceTests {
         #expect(forward.contains { $0.contains(",a,leaving,") })
     }
 
-    @Test("takes fields of the feel on its deck line")
+    @Test("accepts fields of the feel on its deck line")
     func fields() throws {
         func feel(_ fields: String) throws -> SwipeFeel? {
             guard case .swipe(let trace) = try Trace(parsing: "deck swipe \(fields)") else {
@@ -67,7 +67,7 @@ struct TraceTests {
     }
 
     @Test(
-        "that is malformed is refused with its line and what would be right",
+        "that is malformed is refused with its line and the correct form",
         arguments: [
             ("", 1, "no deck line"),
             ("# only a comment\n\n", 3, "no deck line"),
@@ -112,7 +112,7 @@ struct TraceTests {
         #expect(error.map { "\($0)".contains("\(name) must be") } == true)
     }
 
-    @Test("takes every constant of either feel in the spelling of its kind")
+    @Test("accepts every constant of both feels in the spelling of its kind")
     func everyConstant() throws {
         let line =
             "deck swipe width=1 height=1 cards=a feel=grab returnSpring=0.3,0.5 tiltSpan=heights:0.4 "
@@ -161,7 +161,7 @@ struct TraceTests {
         #expect(try end("visibleArea -1000 0 2300 400 0") > end("") + 500)
     }
 
-    @Test("that asks for the impossible says in which line")
+    @Test("that asks for the impossible is refused with its line")
     func impossible() {
         for (record, message) in [
             ("remove q 1", "no “q”"), ("insert a 0 1", "already has"),

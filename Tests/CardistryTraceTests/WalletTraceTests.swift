@@ -37,7 +37,7 @@ struct WalletTraceTests {
             ])
     }
 
-    @Test("presses by the time between down and up, and tells what happened at its exact time")
+    @Test("presses for the time between down and up, and reports events at their exact times")
     func events() throws {
         let lines = try play(
             """
@@ -61,7 +61,7 @@ struct WalletTraceTests {
     }
 
     @Test(
-        "that is malformed is refused with its line and what would be right",
+        "that is malformed is refused with its line and the correct form",
         arguments: [
             ("deck wallet width=1 height=1", 1, "needs cards="),
             ("deck wallet width=0 height=1 cards=a", 1, "greater than 0"),
@@ -90,7 +90,7 @@ struct WalletTraceTests {
         #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
     }
 
-    @Test("that asks for the impossible says in which line")
+    @Test("that asks for the impossible is refused with its line")
     func impossible() {
         let deck = "deck wallet width=390 height=700 cards=a,b\n"
         for (record, message) in [

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Lane A of the Apple check: tests run the front ends on Linux, on stand-ins for Apple's
+/// Lane A of the Apple check: tests run the front ends on Linux with stand-ins for Apple's
 /// frameworks.
 let preview: [SwiftSetting] = [
     .unsafeFlags([

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the sources say about the constants of a feel: groups and sentences.
+/// The sources' documentation of a feel's constants: groups and sentences.
 struct FeelDocumentation {
     struct Entry {
         var group: String
@@ -51,7 +51,7 @@ struct FeelDocumentation {
     }
 }
 
-/// The unit of a number, by what its sentence says.
+/// The unit of a number, found in its sentence.
 func unit(in sentence: String) -> String {
     let text = sentence.lowercased()
     let ratios = [
@@ -62,7 +62,7 @@ func unit(in sentence: String) -> String {
     return units.first { text.contains($0.0) }?.1 ?? ""
 }
 
-/// The part of a number's range that people use: what the presets have, and two to three times as much.
+/// The usual part of a number's range: the presets' values, and two to three times as much.
 func usualRange(of numbers: [Double], within range: ClosedRange<Double>) -> ClosedRange<Double> {
     if range.upperBound - range.lowerBound <= 100 && range.lowerBound >= 1 { return 1...8 }
     if range == 0...1 { return range }
@@ -72,7 +72,7 @@ func usualRange(of numbers: [Double], within range: ClosedRange<Double>) -> Clos
     return max(isNegative ? -upper : 0, range.lowerBound)...upper
 }
 
-/// The next larger number of the row 1, 1.5, 2, 2.5, 4, 5, 8, 10.
+/// The next larger number of the series 1, 1.5, 2, 2.5, 4, 5, 8, 10.
 private func rounded(_ number: Double) -> Double {
     let power = Int(log10(number).rounded(.down))
     let unit = pow(10, Double(abs(power)))

@@ -13,7 +13,7 @@ struct GeneratedFile {
     /// Paths of the sources.
     var sources: [String]
 
-    /// Expects the file to be what the sources say. `UPDATE_FEELS=1` writes it.
+    /// Expects the file to match the sources. `UPDATE_FEELS=1` writes it.
     func check(_ body: String) throws {
         let file = Self.root.appending(path: path)
         let text = """
@@ -29,7 +29,7 @@ struct GeneratedFile {
             "\(path) is stale; write it with UPDATE_FEELS=1 and read the difference")
     }
 
-    /// Of all lines but comments and empty ones.
+    /// The checksum of all lines except comments and empty ones.
     private func checksum() throws -> String {
         var lines: [String] = []
         for source in sources {

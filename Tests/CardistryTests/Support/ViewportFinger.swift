@@ -10,7 +10,7 @@ struct ViewportFinger {
 
     mutating func down(_ viewport: inout Viewport) { send(.began, &viewport) }
 
-    /// Moves by a way at a speed in points a second.
+    /// Moves at a speed in points a second.
     mutating func slide(_ viewport: inout Viewport, x: Double = 0, y: Double = 0, speed: Double) {
         let way = Vector(x: x, y: y)
         let steps = max((way.length / speed / 0.008).rounded(), 1)

@@ -53,7 +53,7 @@ extension WalletDeck where ID == Int {
 }
 
 extension WalletDeck {
-    /// The same deck with raised cards drawn whole, as if those in front covered nothing of them.
+    /// This deck with raised cards drawn whole, as if no card in front covered them.
     var uncovered: WalletDeck {
         var deck = self
         for index in deck.cards.indices { deck.cards[index].bared.jump(to: 1) }

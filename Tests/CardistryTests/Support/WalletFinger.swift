@@ -79,7 +79,7 @@ extension WalletDeck where ID == Int {
         var lastZ = Int.min
         for card in cards {
             if order.indices.contains(card.index) == false || order[card.index] != card.id {
-                return "card \(card.id) does not lie where the order has it"
+                return "card \(card.id) is not where the order puts it"
             }
             let pose = pose(of: card, at: time)
             let numbers = [pose.x, pose.y, pose.width, pose.height, pose.scale, pose.opacity]
@@ -93,7 +93,7 @@ extension WalletDeck where ID == Int {
         if up.count > 1 { return "two cards are open" }
         if let first = up.first, first.id != opened { return "\(first.id) is open by mistake" }
         if cards.filter({ $0.phase == .held || $0.phase == .dragged }).count > 1 {
-            return "two cards are in the hand"
+            return "two cards are held"
         }
         if let opened, !order.contains(opened) { return "an unknown card is open" }
         if let focused, !order.contains(focused) { return "an unknown card has the focus" }
@@ -103,7 +103,7 @@ extension WalletDeck where ID == Int {
     }
 }
 
-/// Poses through a window, as a wallet's are.
+/// A wallet's poses, which have a window.
 extension CardPose {
     init(x: Double = 0, y: Double = 0, width: Double, height: Double, z: Int = 0) {
         self.init(x: x, y: y, z: z, window: Extent(width: width, height: height))

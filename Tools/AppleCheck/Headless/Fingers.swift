@@ -4,8 +4,8 @@ package import UIKit
 /// Simulates fingers on the recognisers of a window.
 ///
 /// Only these of UIKit's rules are simulated: a finger belongs to the view it comes down on; every
-/// recogniser from there outwards hears of it; one that has begun or ended takes it away from a
-/// button; one that has ended hears no more and is reset.
+/// recogniser from there outwards receives it; one that has begun or ended takes it away from a
+/// button; one that has ended receives no more and is reset.
 @MainActor
 package final class Fingers {
     package enum Phase { case down, move, up, lost }
@@ -23,7 +23,7 @@ package final class Fingers {
 
     /// - Parameters:
     ///   - place: in the window.
-    ///   - recognizers: those that hear of it, innermost first.
+    ///   - recognizers: those that receive it, innermost first.
     package func down(
         _ finger: Int, at place: CGPoint, time: Double, on view: UIView?,
         _ recognizers: [UIGestureRecognizer]
@@ -104,7 +104,7 @@ package final class Fingers {
     }
 }
 
-/// SwiftUI's recogniser for a button, which begins when that is pressed, and for a tap, which
+/// SwiftUI's recogniser for a button, which begins when the button is pressed, and for a tap, which
 /// reports that it is one.
 private protocol Pressing: UIGestureRecognizer {}
 
@@ -140,7 +140,7 @@ package final class TapRecognizer: UITapGestureRecognizer, Pressing {
 }
 
 extension Hosting {
-    /// The recognisers that hear of a finger on the last of `way`, innermost first.
+    /// The recognisers that receive a finger on the last of `way`, innermost first.
     ///
     /// - Parameter way: the path from the whole screen to the touched view.
     func recognizers(along way: [Node]) -> [UIGestureRecognizer] {

@@ -21,7 +21,7 @@ final class Graph: Store {
     var isNew = true
 
     var environment = EnvironmentValues()
-    /// The actions to run after an evaluation, and whether they only follow a frame of the display.
+    /// The actions to run after an evaluation, and whether they only follow from a frame of the display.
     private var due: [() -> Void] = []
     private var followsFrame = true
     private var dates: [String: Date] = [:]
@@ -38,8 +38,8 @@ final class Graph: Store {
     /// Runs a body unless none of its inputs has changed. Otherwise, keeps its result, and
     /// everything inside.
     ///
-    /// Its inputs are what it observes, its properties (`must` tells whether they changed), and, if
-    /// the enclosing body ran, the view itself, which counts as changed unless it is `Equatable`
+    /// Its inputs are what it observes, its properties (`must`: whether they changed), and, if
+    /// the enclosing body ran, the view itself, which is treated as changed unless it is `Equatable`
     /// and equal. SwiftUI skips more, because it also compares the fields of other views.
     func make(
         at path: String, of view: Any, must: Bool = false, _ body: () -> any View,
@@ -137,7 +137,7 @@ final class Graph: Store {
 
     /// Runs the actions that are due, and returns whether the views may show something else then.
     ///
-    /// What a frame of the display does reaches an app's views by what they observe.
+    /// The effects of a frame of the display reach an app's views by what they observe.
     func act(outermostFirst: Bool) -> Bool {
         let (actions, followsFrame) = (due, followsFrame)
         (due, self.followsFrame) = ([], true)
@@ -146,7 +146,7 @@ final class Graph: Store {
         return true
     }
 
-    /// Starts a task when its view appears and when its id changes, and cancels the one before.
+    /// Starts a task when its view appears and when its id changes, and cancels the previous one.
     func task(_ id: AnyEquatable, at path: String, _ act: @escaping @Sendable () async -> Void) {
         compare(id, at: path, initial: true) { [unowned self] _, _ in
             tasks[path]?.cancel()

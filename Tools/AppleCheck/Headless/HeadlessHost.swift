@@ -61,7 +61,7 @@ package final class HeadlessHost: Stage {
 
     /// Whether each was said with high priority, so that a move of the focus doesn't interrupt it.
     package var hasHighPriority: [Bool] { Spoken.shared.priorities.map { $0 == .high } }
-    /// How often assistive technology was told that a page was scrolled.
+    /// How often a scrolled page was reported to assistive technology.
     package var pagesScrolled: Int { Spoken.shared.pages }
 
     /// Evaluates until nothing more happens.
@@ -136,7 +136,7 @@ package final class HeadlessHost: Stage {
         tree.all.last { !$0.gestures.isEmpty }?.gestures.last?.shares ?? false
     }
 
-    /// What follows the drag of a finger; `nil` if nothing does, as in a disabled view.
+    /// The follower of a finger's drag; `nil` if there is none, as in a disabled view.
     private func surface() -> (any Driven)? {
         tree.all.last { !$0.gestures.isEmpty }?.gestures.last?.gesture as? any Driven
     }
@@ -221,7 +221,7 @@ package final class HeadlessHost: Stage {
 
     // MARK: Shakes, keys and assistive technology
 
-    /// Shakes the device, of which the first responder hears.
+    /// Shakes the device; the first responder receives it.
     ///
     /// - Returns: the undo manager with which the system offers to undo.
     @discardableResult

@@ -3,7 +3,7 @@ import Foundation
 import SwiftUI
 import UIKit
 
-/// The single view in which SwiftUI draws a screen, with what UIKit sees of its content: an app's
+/// The single view in which SwiftUI draws a screen, with the content that UIKit sees: an app's
 /// represented views, scroll views, and recognisers, which are all attached to the single view.
 @MainActor
 final class Hosting {

@@ -54,7 +54,7 @@ extension EmptyView: Known {
     func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] { [] }
 }
 
-/// A view without views in it.
+/// A view without subviews.
 private protocol Leaf: Known {
     var text: String? { get }
 }

@@ -37,7 +37,7 @@ package final class Node {
     /// Whether the system draws its ring around it when it has the keyboard.
     package internal(set) var hasFocusEffect = true
 
-    /// For a view that an app represents, and for a scroll view.
+    /// UIKit's view behind a representable or a scroll view.
     package internal(set) var platformView: UIView?
     var scrollView: UIScrollView? { platformView as? UIScrollView }
     /// One of UIKit's controls. The content of a scroll view is SwiftUI's.
@@ -53,7 +53,7 @@ package final class Node {
     var gestures: [(gesture: any Gesture, shares: Bool)] = []
     var keyboard: [(Bool) -> Void] = []
     var keys: [(matches: (KeyPress) -> Bool, act: (KeyPress) -> KeyPress.Result)] = []
-    /// Of a button.
+    /// A button's action.
     package internal(set) var press: (() -> Void)?
 
     init(_ type: String) { self.type = type }

@@ -4,7 +4,7 @@ package import UIKit
 /// A screen with one view on it, and fingers. The test sets the time.
 @MainActor
 package protocol Stage: AnyObject {
-    /// The size of the view, which follows at once.
+    /// The size of the view, which adapts at once.
     var size: CGSize { get set }
     var time: Double { get }
     var needsFrames: Bool { get }
@@ -40,7 +40,7 @@ extension Stage {
     /// The states of the recogniser that takes the touches.
     package var surfaceStates: [UIGestureRecognizer.State] { fingers.states }
 
-    /// Draws frames until `time`, as far as they are asked for, and one then.
+    /// Draws the frames that are asked for until `time`, and one at `time`.
     package func run(until time: Double, rate: Double = 20) {
         var next = self.time + 1 / rate
         while next < time && needsFrames {
@@ -77,7 +77,7 @@ extension Stage {
         up(x, y, at: time + 0.06)
     }
 
-    /// Comes down at the first of these places and goes on to the others.
+    /// Comes down at the first of these points and moves on to the others.
     package func drag(through places: (x: Double, y: Double, time: Double)...) {
         down(places[0].x, places[0].y, at: places[0].time)
         for place in places.dropFirst() { move(place.x, place.y, at: place.time) }

@@ -9,7 +9,7 @@ BUILD = ROOT / ".build" / "apple"
 
 
 class Failed(Exception):
-    """A check did not pass; the text says why."""
+    """A failed check; the text says why."""
 
 
 def run(command, what, **options):

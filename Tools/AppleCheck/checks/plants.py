@@ -24,7 +24,7 @@ def check():
         for plant in mine:
             if not any(re.search(pattern(plant), line) for line in said):
                 raise Failed(
-                    f"Nobody noticed {plant['fault']}: `{step}` should have said “{plant['says']}”, not:\n"
+                    f"Not found: {plant['fault']}. `{step}` should have said “{plant['says']}”, but said:\n"
                     + "\n".join(said))
             print(f"noticed {step:7} {plant['module']}: {plant['fault']}", flush=True)
 

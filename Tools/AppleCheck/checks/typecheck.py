@@ -46,7 +46,7 @@ def suits(module, platform):
 
 @cache
 def prepared(platform):
-    """What the project's modules stand on, looked after once for all steps."""
+    """The modules beneath the project's own, prepared once for all steps."""
     lane = TypeCheck(platform)
     lane.standard_library()
     lane.overlays()
@@ -56,7 +56,7 @@ def prepared(platform):
 
 @cache
 def checked(platform):
-    """The same with the project's modules."""
+    """These and the project's modules."""
     lane = prepared(platform)
     lane.sources()
     return lane

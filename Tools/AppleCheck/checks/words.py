@@ -36,12 +36,12 @@ def check():
     below = re.sub(r'"\s*\+\s*"', "", below)
     said = {text for _, type_, text in models if type_ == STRING and WORDS.search(text)}
     wrong = [f"{CATALOG.name} has no “{key}”" for key in sorted(keys - set(entries))]
-    wrong += [f"nobody looks up “{key}” of {CATALOG.name}" for key in sorted(set(entries) - keys - sentences)]
+    wrong += [f"“{key}” of {CATALOG.name} is never looked up" for key in sorted(set(entries) - keys - sentences)]
     wrong += [
         f"no model says “{key}” of {CATALOG.name}"
         for key in sorted(sentences - said) if f'"{key}"' not in below]
     wrong += [
-        f"{file.name}: nobody looks up “{text}”" for file, type_, text in app
+        f"{file.name}: “{text}” is never looked up" for file, type_, text in app
         if type_ == STRING and WORDS.search(text) and text != "Riffle" and file.parent.name != "Samples"]
     wrong += [
         f"{file.name}: {CATALOG.name} has no “{text}”" for file, _, text in models

@@ -1,4 +1,4 @@
-// With Apple's frameworks it lives in the module that joins AVKit and SwiftUI.
+// Apple's declaration is in the module that joins AVKit and SwiftUI.
 public import AVFoundation
 public import SwiftUI
 

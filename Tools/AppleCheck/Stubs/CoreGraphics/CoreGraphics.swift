@@ -1,4 +1,4 @@
-// Only where tests run: for the type check CoreGraphics is an overlay. Sizes and points are Foundation's.
+// Used only by tests: the type check has CoreGraphics as an overlay. Sizes and points are Foundation's.
 @_exported public import Foundation
 
 public final class CGColor {
@@ -30,7 +30,7 @@ public struct CGAffineTransform: Equatable, Sendable {
         (c, d) = (-sin(angle), cos(angle))
     }
 
-    /// What comes first is done first: a point goes through this transform, then through `t2`.
+    /// The transforms in their order: a point goes through this one, then through `t2`.
     public func concatenating(_ t2: CGAffineTransform) -> CGAffineTransform {
         CGAffineTransform(
             a: a * t2.a + b * t2.c, b: a * t2.b + b * t2.d, c: c * t2.a + d * t2.c,

@@ -1,5 +1,5 @@
 // Declarations of QuartzCore as Apple documents them; each was read on its documentation page unless it says
-// otherwise. What is `package` is for the tests alone.
+// otherwise. `package` declarations are only for the tests.
 public import CoreGraphics
 public import Foundation
 
@@ -58,7 +58,7 @@ open class CADisplayLink: NSObject {
 
     private let hear: ((CADisplayLink) -> Void)?
 
-    /// Where there are no selectors.
+    /// An initialiser without selectors.
     package init(_ hear: @escaping (CADisplayLink) -> Void) { self.hear = hear }
 
     @MainActor
@@ -69,7 +69,7 @@ open class CADisplayLink: NSObject {
     }
 }
 
-/// The screen of the tests: a clock that stands still, and the display links that are running.
+/// The screen of the tests: a stopped clock, and the display links that are running.
 @MainActor
 package enum Frames {
     package static var now = 0.0

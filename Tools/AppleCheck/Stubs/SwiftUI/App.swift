@@ -1,4 +1,4 @@
-// What only an app needs. The evaluator does not know it, so it exists for the type check alone.
+// Declarations that only an app needs. The evaluator doesn't have them: they are only type-checked.
 #if os(iOS) || os(macOS)
     public import Foundation
     public import Observation

@@ -15,11 +15,11 @@ extension Gesture where Body == Never {
     public var body: Never { fatalError("\(Self.self) has no body") }
 }
 
-/// What the evaluator does to a gesture.
+/// The evaluator's access to a gesture.
 @MainActor package protocol Driven {
     func changed(_ value: DragGesture.Value)
     func ended(_ value: DragGesture.Value)
-    /// After the end, and instead of it when the system took the touch away.
+    /// Called after the end, and in its place when the system cancels the touch.
     func reset()
     var minimumDistance: CGFloat { get }
 }

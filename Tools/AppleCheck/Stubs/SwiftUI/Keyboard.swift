@@ -66,7 +66,7 @@ extension View {
     public nonisolated func focused(_ condition: FocusState<Bool>.Binding) -> some View {
         noted(.keyboard { condition.wrappedValue = $0 })
     }
-    /// It is there from the beginning: nothing else asks for the keyboard here.
+    /// Present from the start: no other view asks for the keyboard here.
     public nonisolated func defaultFocus<V>(
         _ binding: FocusState<V>.Binding, _ value: V,
         priority: DefaultFocusEvaluationPriority = .automatic

@@ -1,5 +1,5 @@
-// Apple says of these that they are not Sendable. Bound to the main actor, as views and gestures are, they
-// would be so without being asked.
+// Apple declares these as not Sendable. Without these lines they would be Sendable, since views and gestures
+// are bound to the main actor.
 
 @available(*, unavailable) extension DragGesture: Sendable {}
 @available(*, unavailable) extension GestureStateGesture: Sendable {}

@@ -28,7 +28,7 @@ package enum Note {
     case focus(get: () -> AnyHashable?, set: (Bool) -> Void, equals: AnyHashable)
     /// Whether the system draws a ring around what has the keyboard.
     case focusEffect(Bool)
-    /// Hears whether the keyboard is here.
+    /// Receives whether the keyboard is here.
     case keyboard((Bool) -> Void)
     case element(AccessibilityChildBehavior)
     case accessibility(Attribute)

@@ -101,7 +101,7 @@
         ) -> some View { noted(.recognizer(Represented.note(of: representable))) }
     }
 
-    /// What the evaluator keeps of a view that was made for SwiftUI.
+    /// The evaluator's record of a view that was made for SwiftUI.
     @MainActor
     package final class Represented {
         package let recognizer: UIGestureRecognizer

@@ -1,4 +1,4 @@
-// Controls of an app's screens and what adapts them to the reader, for the type check alone.
+// Controls of an app's screens and their adaptation to the user, for the type check.
 #if os(iOS) || os(macOS)
     public import Foundation
 

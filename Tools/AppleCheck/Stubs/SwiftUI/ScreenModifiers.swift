@@ -1,4 +1,4 @@
-// Modifiers of an app's screens, for the type check alone.
+// Modifiers of an app's screens, for the type check.
 #if os(iOS) || os(macOS)
     public import Foundation
 

@@ -1,4 +1,4 @@
-// Screens and controls of an app, for the type check alone.
+// Screens and controls of an app, for the type check.
 #if os(iOS) || os(macOS)
     public import Foundation
 

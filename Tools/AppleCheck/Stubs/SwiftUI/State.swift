@@ -4,12 +4,12 @@ public import Foundation
     public import UIKit
 #endif
 
-/// Property wrappers that the evaluator binds to what it keeps for a view.
+/// Property wrappers that the evaluator binds to a view's kept state.
 package protocol Linkable {
     @MainActor func link(to store: any Store)
 }
 
-/// What the evaluator keeps: a value for each view's place in the tree, and the environment there.
+/// The evaluator's kept state: a value for each view's place in the tree, and the environment there.
 package protocol Store: AnyObject {
     @MainActor func value<Value>(_ initial: () -> Value) -> Kept<Value>
     @MainActor var environment: EnvironmentValues { get }
@@ -96,7 +96,7 @@ public struct Environment<Value>: DynamicProperty, Linkable {
     }
 }
 
-/// Grows with the text size that somebody prefers; here it does not.
+/// Grows with the preferred text size; here it does not.
 @propertyWrapper
 public struct ScaledMetric<Value>: DynamicProperty where Value: BinaryFloatingPoint {
     public let wrappedValue: Value
@@ -130,7 +130,7 @@ public struct EnvironmentValues {
     #endif
 }
 
-/// Of gestures: reset when the gesture ends, however it ends.
+/// A gesture's state, reset when the gesture ends in any way.
 @propertyWrapper
 public struct GestureState<Value>: DynamicProperty, Linkable {
     let slot: Slot<Value>
@@ -148,7 +148,7 @@ public struct GestureState<Value>: DynamicProperty, Linkable {
     }
 }
 
-/// Where VoiceOver is.
+/// The focus of VoiceOver.
 @propertyWrapper
 public struct AccessibilityFocusState<Value>: DynamicProperty, Linkable where Value: Hashable {
     let slot: Slot<Value>
@@ -176,7 +176,7 @@ public struct AccessibilityFocusState<Value>: DynamicProperty, Linkable where Va
     }
 }
 
-/// Where the keyboard is.
+/// The focus of the keyboard.
 @propertyWrapper
 public struct FocusState<Value>: DynamicProperty, Linkable where Value: Hashable {
     let slot: Slot<Value>

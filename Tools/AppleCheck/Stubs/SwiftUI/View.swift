@@ -1,4 +1,4 @@
-// The protocols and the builder. What is not marked with a version is in iOS 17 and macOS 14.
+// The protocols and the builder. Declarations without a version are in iOS 17 and macOS 14.
 
 @MainActor @preconcurrency
 public protocol View {
@@ -35,7 +35,7 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: View, Primitive {
     package nonisolated init(_ held: Held) { self.held = held }
 }
 
-/// What a modifier is put on: it may change while the modifier's body stays. Used on the main actor alone.
+/// The content of a modifier: it may change while the modifier's body stays. Used only on the main actor.
 package final class Held: @unchecked Sendable {
     package var view: any View = EmptyView()
     package var isNew = true

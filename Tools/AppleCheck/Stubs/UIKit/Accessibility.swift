@@ -62,10 +62,10 @@ public struct UIAccessibility {
     public static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
         "UIAccessibilityReduceMotionStatusDidChangeNotification")
 
-    /// What was posted, oldest first.
+    /// The posted notifications, oldest first.
     @MainActor package static var log: [(notification: Notification, argument: Any?)] = []
     @MainActor package static var reducesMotion = false
-    /// Where VoiceOver is.
+    /// The focus of VoiceOver.
     @MainActor package static var focused: Any?
 }
 

@@ -1,4 +1,4 @@
-// What only an app needs, for the type check alone.
+// Declarations that only an app needs, for the type check.
 #if os(iOS)
     public import CoreGraphics
     public import Foundation

@@ -80,7 +80,7 @@ open class UILabel: UIView {
     open var adjustsFontSizeToFitWidth = false
     open var minimumScaleFactor: CGFloat = 0
 
-    /// As large as a word of a typewriter: tests know no fonts.
+    /// The size of a typewritten word: tests have no fonts.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(
             width: font.pointSize * 0.6 * CGFloat(text?.count ?? 0), height: font.pointSize * 1.2)

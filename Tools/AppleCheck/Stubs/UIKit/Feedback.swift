@@ -8,7 +8,7 @@ public import Foundation
         open func prepare() { Self.prepared += 1 }
         package static var prepared = 0
 
-        /// What was felt, oldest first.
+        /// The haptics that were played, oldest first.
         package static var log: [String] = []
     }
 

@@ -1,4 +1,4 @@
-/// Of DeveloperToolsSupport; nobody names them.
+/// A type of DeveloperToolsSupport that no code names.
 public struct PreviewTrait<T> {}
 public struct Preview { public enum ViewTraits {} }
 

@@ -1,8 +1,8 @@
-// Declarations of UIKit as Apple documents them. What is `package` is for the tests alone.
+// Declarations of UIKit as Apple documents them. `package` ones are only for the tests.
 public import Foundation
 
 #if !canImport(ObjectiveC)
-    /// There are none without Objective-C.
+    /// Without Objective-C there are no selectors.
     public struct Selector: Sendable {}
 #endif
 

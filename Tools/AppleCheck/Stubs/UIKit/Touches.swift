@@ -12,7 +12,7 @@ open class UIEvent: NSObject {
         coalesced[ObjectIdentifier(touch)]
     }
 
-    /// The touches that are told of as one, by the touch that stands for them.
+    /// The coalesced touches, by the touch that represents them.
     package var coalesced: [ObjectIdentifier: [UITouch]] = [:]
     package override init() {}
 }
@@ -78,7 +78,7 @@ open class UIGestureRecognizer: NSObject {
 
     /// What SwiftUI does for its representables.
     package var acted: (() -> Void)?
-    /// Touches it does not want to hear of.
+    /// Touches that it ignores.
     package var ignored: Set<ObjectIdentifier> = []
     package var place = CGPoint.zero
 }

@@ -1,6 +1,6 @@
 // Foundation declares it, but not on Linux, where the tests run. SwiftUI sees it too.
 #if os(Linux)
-    /// Each action is a group of its own, as if each came with an event of its own.
+    /// Each action is its own group, as if each had its own event.
     @MainActor
     public class UndoManager {
         private struct Action {

@@ -51,7 +51,7 @@ open class UIView: UIResponder {
         actionsWithoutAnimation()
         animates = before
     }
-    /// Whether an app's animation takes hold of what changes.
+    /// Whether an app's animation applies to changes.
     package static var animates = true
 
     // MARK: The tree

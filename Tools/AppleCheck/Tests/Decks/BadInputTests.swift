@@ -3,12 +3,14 @@ import Foundation
 import Testing
 
 extension Decks {
-    /// It has a defined result, and a message that names it, once.
-    @Suite("What an app gets wrong") @MainActor struct BadInputTests {}
+    /// Each mistake has a defined result, and one message that names it.
+    @Suite("A deck with bad input") @MainActor struct BadInputTests {}
 }
 
 extension Decks.BadInputTests {
-    @Test("is items with the same id: the first is shown, none lost, one named", arguments: .both)
+    @Test(
+        "with two items of one id shows the first, loses none, and names the id once",
+        arguments: .both)
     func equalIDs(on frontEnd: FrontEnd) {
         let items = ["a", "b", "a", "c", "b"]
         let app = swipeApp(frontEnd, items)
@@ -16,15 +18,15 @@ extension Decks.BadInputTests {
         app.set(items, reloads: true)
         #expect(app.warnings.count == 1 && app.warnings[0].contains("the id “a”"))
         for _ in 1...3 { app.deck.swipe(.right) }
-        #expect(app.told == ["a right", "b right", "c right", "empty"])
+        #expect(app.events == ["a right", "b right", "c right", "empty"])
         app.screen.run(until: 2)
-        #expect(Set(app.told.suffix(3)) == ["a gone", "b gone", "c gone"])
+        #expect(Set(app.events.suffix(3)) == ["a gone", "b gone", "c gone"])
         let wallet = walletApp(frontEnd, ["a", "b", "b"])
         #expect(wallet.deck.order == ["a", "b"])
         #expect(wallet.warnings.first?.contains("the id “b”") == true)
     }
 
-    @Test("is a feel with a constant that isn't finite: the deck keeps its own", arguments: .both)
+    @Test("keeps its feel if a constant of the new one isn't finite", arguments: .both)
     func feel(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd, ["a", "b", "c"]) { $0.feel = .grab }
         let feels = spoiled(SwipeFeel.likeNope, .nan)
@@ -44,7 +46,7 @@ extension Decks.BadInputTests {
         let place = try #require(app["a"])
         #expect(place.x > 10 && place.isFinite)
         app.setup.feel = .swipeClean
-        #expect(app.deck.driver.deck.feel == .swipeClean, "a good one is taken again")
+        #expect(app.deck.driver.deck.feel == .swipeClean, "a valid one is accepted again")
 
         let wallet = walletApp(frontEnd)
         for (name, feel) in spoiled(WalletFeel.standard, .nan) {
@@ -59,7 +61,7 @@ extension Decks.BadInputTests {
         #expect(other.warnings.first?.contains("“strip”") == true)
     }
 
-    @Test("is no size: commands work, and the deck is drawn once it has one", arguments: .both)
+    @Test("without a size performs commands, and is drawn once it has one", arguments: .both)
     func noSize(on frontEnd: FrontEnd) {
         let app = swipeApp(frontEnd, size: .zero)
         app.decide(.right, .left)
@@ -71,14 +73,14 @@ extension Decks.BadInputTests {
         }
         app.screen.run(until: 3)
         let events = ["a right", "b left", "a gone", "b gone", "b not left", "b returned"]
-        #expect(app.told.sorted() == events.sorted())
+        #expect(app.events.sorted() == events.sorted())
         app.screen.size = CGSize(width: 390, height: 520)
         app.screen.frame(at: 3.1)
         #expect(app.drawn == ["d", "c", "b"] && app["b"]?.isAtRest == true)
         let wallet = walletApp(frontEnd, size: .zero)
         wallet.deck.open("b")
         wallet.screen.run(until: 2)
-        #expect(wallet.told == ["b opened", "b arrived"])
+        #expect(wallet.events == ["b opened", "b arrived"])
         wallet.screen.size = CGSize(width: 390, height: 700)
         wallet.screen.frame(at: 2.1)
         #expect(wallet.window("b")?.height == 700)
@@ -95,7 +97,7 @@ extension Decks.BadInputTests {
     }
 }
 
-/// Makes one constant of a feel no number, of those that a feel can hold so.
+/// Sets one constant of a feel to another value, NaN for example, if its type can hold it.
 private struct Spoiler: FeelVisitor {
     let index: Int
     let value: Double

@@ -6,7 +6,7 @@ extension Decks {
 }
 
 extension Decks.DisabledTests {
-    @Test("takes no touch, no key and no action, but a command of the app", arguments: .all)
+    @Test("takes no touches, keys and actions, only the app's commands", arguments: .all)
     func swipeStack(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd)
         app.isEnabled = false
@@ -16,20 +16,20 @@ extension Decks.DisabledTests {
         #expect(app.elements.first?.names.filter { $0 != "default" } == [])
         app.elements.first?.actions.first?.act()
         app.screen.run(until: 2)
-        #expect(app.told == [])
+        #expect(app.events == [])
         app.deck.swipe(.right)
         app.screen.run(until: 4)
-        #expect(app.told == ["a right", "a gone"])
+        #expect(app.events == ["a right", "a gone"])
         app.isEnabled = true
         app.slide(by: 200, at: 5)
-        #expect(app.press(.left) && app.told.suffix(2) == ["b right", "c left"])
+        #expect(app.press(.left) && app.events.suffix(2) == ["b right", "c left"])
     }
 
-    @Test("lets go of the card that a finger holds, and lands those in flight", arguments: .all)
+    @Test("releases a held card, and lands those in flight", arguments: .all)
     func midDrag(on frontEnd: FrontEnd) {
         let app = swipeApp(frontEnd)
         app.deck.swipe(.left)
-        // The first card is no longer under the finger, and not yet gone.
+        // The first card has left the finger and is still in flight.
         app.screen.run(until: 0.28)
         app.drag(by: 150, at: 0.28)
         app.isEnabled = false
@@ -37,11 +37,11 @@ extension Decks.DisabledTests {
         app.screen.move(400, 260, at: 0.45)
         app.screen.up(400, 260, at: 0.5)
         app.screen.run(until: 3)
-        #expect(app.told.sorted() == ["a gone", "a left", "b returned"])
+        #expect(app.events.sorted() == ["a gone", "a left", "b returned"])
         #expect(app["b"]?.isAtRest == true && !app.screen.needsFrames)
     }
 
-    @Test("of passes neither scrolls nor opens", arguments: .all)
+    @Test("with passes neither scrolls nor opens", arguments: .all)
     func wallet(on frontEnd: FrontEnd) throws {
         let app = walletApp(frontEnd)
         let before = app.window("d")
@@ -53,10 +53,10 @@ extension Decks.DisabledTests {
         #expect(app.elements.allSatisfy { $0.names.allSatisfy { $0 == "default" } })
         app.elements.first?.actions.first?.act()
         app.screen.run(until: 3)
-        #expect(app.told == [] && app.window("d") == before)
+        #expect(app.events == [] && app.window("d") == before)
         app.deck.open("b")
         app.screen.run(until: 5)
-        #expect(app.told == ["b opened", "b arrived"])
+        #expect(app.events == ["b opened", "b arrived"])
         #expect(!app.press(.escape))
     }
 }

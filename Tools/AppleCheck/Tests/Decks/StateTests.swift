@@ -2,7 +2,7 @@ import Cardistry
 import Testing
 
 extension Decks {
-    /// By SwiftUI's bindings, or by the properties of UIKit's views.
+    /// State in SwiftUI's bindings, or in the properties of UIKit's views.
     @Suite("State that an app keeps") @MainActor struct StateTests {}
 }
 
@@ -26,12 +26,14 @@ extension Decks.StateTests {
         app.opened = nil
         #expect(app.deck.opened == nil && app.screen.needsFrames, "it closes as by a finger")
         app.screen.run(until: 5)
-        #expect(app.told == ["b opened", "b arrived", "b closed", "b returned"])
+        #expect(app.events == ["b opened", "b arrived", "b closed", "b returned"])
         app.opened = "c"
         #expect(app.deck.opened == "c" && app.screen.needsFrames)
     }
 
-    @Test("is put back to what a wallet shows if it lacks the card, named once", arguments: .both)
+    @Test(
+        "is reset to what a wallet shows if the wallet lacks the card, which is named once",
+        arguments: .both)
     func unknown(on frontEnd: FrontEnd) {
         let app = walletApp(frontEnd)
         app.opened = "z"
@@ -39,13 +41,13 @@ extension Decks.StateTests {
         app.opens("a")
         for _ in 1...2 {
             app.opened = "z"
-            #expect(app.opened == "a" && app.deck.opened == "a" && app.told.isEmpty)
+            #expect(app.opened == "a" && app.deck.opened == "a" && app.events.isEmpty)
         }
         #expect(app.warnings.map { $0.contains("no item “z”") } == [true])
     }
 
     @Test(
-        "opens a card that comes with it, in SwiftUI, which may tell of it before the card",
+        "opens a card that is added with it, in SwiftUI, which may report it before the card",
         arguments: [false, true])
     func newItem(isFirst: Bool) {
         let app = TestWallet()
@@ -72,10 +74,10 @@ extension Decks.StateTests {
             app.set(["a", "b"], reloads: true)
         }
         #expect(app.opened == "b" && app.window("b")?.height == 700)
-        #expect(!app.screen.needsFrames && app.told.isEmpty)
+        #expect(!app.screen.needsFrames && app.events.isEmpty)
     }
 
-    @Test("is put back once the items are there, and the card is not among them", arguments: .both)
+    @Test("is reset once the items have arrived without the card", arguments: .both)
     func lateUnknown(on frontEnd: FrontEnd) {
         let app = walletApp(frontEnd, [], opened: "z")
         app.set(["a"], reloads: true)
@@ -90,24 +92,26 @@ extension Decks.StateTests {
         for direction in [SwipeDirection.right, .left, .right] { app.deck.swipe(direction) }
         #expect(app.history.map(\.id) == ["a", "b", "c"])
         app.screen.run(until: 2)
-        app.told = []
+        app.events = []
         app.history.removeLast(2)
-        #expect(app.told == ["c not right", "b not left"] && app.screen.needsFrames)
+        #expect(app.events == ["c not right", "b not left"] && app.screen.needsFrames)
         #expect(app.deck.undecided == ["b", "c", "d"])
         app.deck.undo()
         #expect(app.history.isEmpty)
     }
 
-    @Test("is restored if it is no beginning, and shows what the deck took of it", arguments: .both)
+    @Test(
+        "is restored if it isn't a prefix, and shows what the deck accepted of it", arguments: .both
+    )
     func replaced(on frontEnd: FrontEnd) {
         let app = keeper(frontEnd)
         app.deck.swipe(.left)
         app.screen.run(until: 2)
-        app.told = []
+        app.events = []
         app.history = decisions("c", "z")
         #expect(app.history == decisions("c") && app.deck.history == app.history)
         #expect(app.deck.undecided == ["a", "b", "d"])
-        #expect(app.told.isEmpty && !app.screen.needsFrames)
+        #expect(app.events.isEmpty && !app.screen.needsFrames)
         #expect(app.warnings.map { $0.contains("no item “z”") } == [true])
     }
 
@@ -121,7 +125,7 @@ extension Decks.StateTests {
             app.set(["a", "b", "c"], reloads: true)
         }
         #expect(app.history == decisions("a", "b") && app.deck.history == app.history)
-        #expect(app.deck.top == "c" && app.told.isEmpty && !app.screen.needsFrames)
+        #expect(app.deck.top == "c" && app.events.isEmpty && !app.screen.needsFrames)
     }
 
     @Test("loses the decision on an item that is removed", arguments: .both)
@@ -132,7 +136,7 @@ extension Decks.StateTests {
         #expect(app.history.map(\.id) == ["b"] && app.deck.top == "c")
     }
 
-    @Test("starts over when it is told to", arguments: .both)
+    @Test("starts over on request", arguments: .both)
     func reset(on frontEnd: FrontEnd) {
         let app = swipeApp(frontEnd)
         for _ in 0..<3 { app.deck.swipe(.left) }

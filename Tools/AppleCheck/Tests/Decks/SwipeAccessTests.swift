@@ -1,11 +1,11 @@
 import Testing
 
 extension Decks {
-    @Suite("A swipe stack without eyes or fingers") @MainActor struct SwipeAccessTests {}
+    @Suite("A swipe stack with assistive technology") @MainActor struct SwipeAccessTests {}
 }
 
 extension Decks.SwipeAccessTests {
-    @Test("has no flight and no turn where motion is reduced", arguments: .both)
+    @Test("neither flies nor rotates with Reduce Motion", arguments: .both)
     func reduceMotion(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd)
         app.reducesMotion = true
@@ -14,7 +14,7 @@ extension Decks.SwipeAccessTests {
         #expect(abs(held.x - 140) < 1e-9 && held.angle == 0, "it still follows the finger")
         #expect(app.stamp(.right, on: "a") == 1)
         app.release(by: 150, at: 0.5)
-        #expect(app.told == ["a right"])
+        #expect(app.events == ["a right"])
         app.screen.frame(at: 0.58)
         let leaving = try #require(app["a"])
         #expect(leaving.x == held.x && 0 < leaving.opacity && leaving.opacity < 1)
@@ -22,7 +22,7 @@ extension Decks.SwipeAccessTests {
         #expect(app["a"] == nil)
     }
 
-    @Test("stands still when motion is reduced in mid-flight", arguments: .both)
+    @Test("stops when Reduce Motion is switched on in mid-flight", arguments: .both)
     func reduceMotionInFlight(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd)
         app.deck.swipe(.right)
@@ -44,11 +44,11 @@ extension Decks.SwipeAccessTests {
         #expect(card.x > 0 && card.angle > 0, "it is under the finger")
         #expect(app.stamp(.right, on: "a") == 0 && app.stamp(.left, on: "a") == 1)
         app.release(by: 150, at: 0.5)
-        #expect(app.told == ["a left"], "to the right is where lines begin")
-        #expect(app.press(.left) && app.told.contains("b right"))
+        #expect(app.events == ["a left"], "lines begin on the right")
+        #expect(app.press(.left) && app.events.contains("b right"))
     }
 
-    @Test("gives haptics at the decision, unless they are off", arguments: .both)
+    @Test("plays haptics at the decision, unless they are off", arguments: .both)
     func deckHaptics(on frontEnd: FrontEnd) {
         let app = swipeApp(frontEnd)
         app.decide(.left, .right, .right)
@@ -69,17 +69,17 @@ extension Decks.SwipeAccessTests {
         #expect(app["a"]?.takesTouches == true && app["b"]?.takesTouches == false)
         try app.perform("Keep")
         app.screen.run(until: 1)
-        #expect(app.told == ["a right", "a gone"])
+        #expect(app.events == ["a right", "a gone"])
         let next = try #require(app.elements.first)
         #expect(next.label == "card b" && next.value == "2 of 5")
         #expect(next.names == ["default", "Trash", "Keep", "Undo"])
         try app.perform("Undo")
         #expect(app.deck.top == "a")
         try app.perform("default")
-        #expect(app.told.last == "a tapped")
+        #expect(app.events.last == "a tapped")
     }
 
-    @Test("offers allowed directions alone", arguments: .both)
+    @Test("offers only allowed directions", arguments: .both)
     func allowedOnly(on frontEnd: FrontEnd) {
         let app = swipeApp(frontEnd) {
             $0.feel = .grab
@@ -88,7 +88,7 @@ extension Decks.SwipeAccessTests {
         #expect(app.elements.first?.names == ["default", "Keep", "Up"])
     }
 
-    @Test("takes the last card back where none is left", arguments: .both)
+    @Test("undoes the last decision when no card is left", arguments: .both)
     func undoesWhenEmpty(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd, ["a"])
         app.deck.swipe(.right)
@@ -99,17 +99,19 @@ extension Decks.SwipeAccessTests {
         #expect(app.deck.top == "a" && app.elements.map(\.label) == ["card a"])
     }
 
-    @Test("goes by keys: arrows, ⌘Z and Delete, Return taps, Escape lets go", arguments: .both)
+    @Test(
+        "has keys: arrows decide, ⌘Z and Delete undo, Return taps, Escape releases",
+        arguments: .both)
     func keys(on frontEnd: FrontEnd) {
         let app = swipeApp(frontEnd)
         #expect(app.press(.right) && app.press(.left))
-        #expect(!app.press(.up), "not allowed, so the key is free for others")
+        #expect(!app.press(.up), "not allowed, so the key isn't consumed")
         #expect(app.press(.z, .command) && app.press(.backspace))
         #expect(!app.press(.backspace) && !app.press(.z))
-        #expect(!app.press(.left, .command), "⌘← is somebody else's")
+        #expect(!app.press(.left, .command), "⌘← isn't the deck's")
         #expect(!app.press(.left, .option))
         #expect(app.press(.enter))
-        let decisions = app.told.filter { !$0.hasSuffix("returned") }
+        let decisions = app.events.filter { !$0.hasSuffix("returned") }
         #expect(decisions == ["a right", "b left", "b not left", "a not right", "a tapped"])
         #expect(!app.press(.escape))
         app.drag(by: 150, at: 1)

@@ -25,7 +25,7 @@ extension Decks.SwipeConfirmTests {
     @Test("waits at the point of decision, with its stamp, and then leaves", arguments: .all)
     func allowed(on frontEnd: FrontEnd) async throws {
         let app = await asking(frontEnd)
-        #expect(asker.asked == ["a right"] && app.told.isEmpty && app.deck.top == "a")
+        #expect(asker.asked == ["a right"] && app.events.isEmpty && app.deck.top == "a")
         #expect(app.deck.question == SwipeQuestion(id: "a", direction: .right))
         let card = try #require(app["a"])
         // 30 % of the width, turned with the card: where a motionless release just decides.
@@ -33,29 +33,31 @@ extension Decks.SwipeConfirmTests {
         #expect(!card.takesTouches && !app.screen.needsFrames)
         #expect(!app.deck.swipe(.left), "another decision waits")
         await asker.give(true, app)
-        #expect(app.told == ["a right"] && app.deck.question == nil && app.screen.needsFrames)
+        #expect(app.events == ["a right"] && app.deck.question == nil && app.screen.needsFrames)
     }
 
-    @Test("returns if it is not allowed, and can be decided again", arguments: .both)
+    @Test(
+        "returns the card if it is not allowed, and the card can be decided again", arguments: .both
+    )
     func refused(on frontEnd: FrontEnd) async {
         let app = await asking(frontEnd)
         await asker.give(false, app)
         app.screen.run(until: 5)
-        #expect(app.told == ["a returned"] && app["a"]?.isAtRest == true)
+        #expect(app.events == ["a returned"] && app["a"]?.isAtRest == true)
         app.deck.swipe(.left)
         await asker.isAsked(times: 2, by: app)
         await asker.give(true, app)
-        #expect(asker.asked == ["a right", "a left"] && app.told.last == "a left")
+        #expect(asker.asked == ["a right", "a left"] && app.events.last == "a left")
     }
 
-    @Test("is not asked about what is vetoed at once", arguments: .both)
+    @Test("isn't asked for after a veto", arguments: .both)
     func vetoed(on frontEnd: FrontEnd) {
         let app = deck(frontEnd)
         app.setup.allows = { _, _ in false }
         #expect(!app.deck.swipe(.right) && app.deck.question == nil)
     }
 
-    @Test("is forgotten with an item that is removed, even if it comes back", arguments: .both)
+    @Test("is forgotten when its item is removed, even if the item comes back", arguments: .both)
     func removed(on frontEnd: FrontEnd) async {
         let app = await asking(frontEnd)
         app.set(["b", "c"])
@@ -65,12 +67,12 @@ extension Decks.SwipeConfirmTests {
         await asker.isAsked(times: 2, by: app)
         await asker.give(true, app)
         #expect(asker.cancelled == ["a"], "the app may stop asking")
-        #expect(app.deck.history.isEmpty && app.deck.question != nil, "the second one stands")
+        #expect(app.deck.history.isEmpty && app.deck.question != nil, "the second one is unchanged")
         await asker.give(true, app)
-        #expect(app.told == ["a right"])
+        #expect(app.events == ["a right"])
     }
 
-    @Test("is taken back by Escape, and its answer isn't the next question's", arguments: .both)
+    @Test("is withdrawn by Escape, and its answer isn't the next question's", arguments: .both)
     func stale(on frontEnd: FrontEnd) async {
         let app = await asking(frontEnd)
         #expect(app.press(.escape))
@@ -78,26 +80,27 @@ extension Decks.SwipeConfirmTests {
         app.screen.update()
         await asker.give(true, app)
         await asker.isAsked(times: 2)
-        #expect(app.told.isEmpty, "the first answer came too late")
+        #expect(app.events.isEmpty, "the first answer came too late")
         await asker.give(true, app)
-        #expect(app.told == ["a right"])
+        #expect(app.events == ["a right"])
     }
 
-    @Test("stops waiting once the app doesn't confirm; a waiting card still does", arguments: .both)
+    @Test(
+        "isn't asked for once the app has no handler; a waiting card still waits", arguments: .both)
     func without(on frontEnd: FrontEnd) async {
         let app = await asking(frontEnd)
         app.setup.confirm = nil
         #expect(app.deck.top == "a")
         await asker.give(true, app)
-        #expect(app.deck.swipe(.left) && app.told == ["a right", "b left"])
+        #expect(app.deck.swipe(.left) && app.events == ["a right", "b left"])
     }
 
-    @Test("goes on waiting in UIKit without a window, and is taken back with its deck")
+    @Test("still waits in UIKit without a window, and is withdrawn with its deck")
     func released() async {
         let app = await asking(.uiKit)
         app.isShown = false
         await asker.give(true, app)
-        #expect(asker.cancelled.isEmpty && app.told == ["a right"])
+        #expect(asker.cancelled.isEmpty && app.events == ["a right"])
         var other: (any SwipeApp)? = deck(.uiKit)
         weak let stack = other?.deck
         other?.deck.swipe(.right)

@@ -8,7 +8,7 @@ extension Decks {
 
 extension Decks.SwipeDataTests {
     @Test(
-        "change in mid-drag, and the card stays in the hand", arguments: .all,
+        "change in mid-drag, and the card stays held", arguments: .all,
         [true, false])
     func changeInHand(on frontEnd: FrontEnd, reloads: Bool) throws {
         let app = swipeApp(frontEnd)
@@ -20,10 +20,10 @@ extension Decks.SwipeDataTests {
         #expect(app.deck.undecided == ["a", "x", "c", "e"] && app["a"]?.isNear(before) == true)
         #expect(app.view("a") === view)
         app.release(by: 160, at: 0.5)
-        #expect(app.told == ["a right"] && app.deck.top == "x")
+        #expect(app.events == ["a right"] && app.deck.top == "x")
     }
 
-    @Test("without the item in the hand drop its card, and its finger moves none", arguments: .all)
+    @Test("without the held one drop its card, and its finger moves no card", arguments: .all)
     func removeInHand(on frontEnd: FrontEnd) {
         let app = swipeApp(frontEnd)
         app.drag(by: 200, at: 0)
@@ -32,9 +32,9 @@ extension Decks.SwipeDataTests {
         app.screen.move(380, 260, at: 0.3)
         app.release(by: 200, at: 0.5)
         app.screen.run(until: 2)
-        #expect(app.told.isEmpty && app.drawn == ["d", "c", "b"] && app["b"]?.isAtRest == true)
+        #expect(app.events.isEmpty && app.drawn == ["d", "c", "b"] && app["b"]?.isAtRest == true)
         app.slide(by: 150, at: 3)
-        #expect(app.told == ["b right"])
+        #expect(app.events == ["b right"])
     }
 
     @Test("keep their decisions by identity", arguments: .both, [true, false])
@@ -46,7 +46,7 @@ extension Decks.SwipeDataTests {
         #expect(app.deck.undo() == "b" && app.deck.undecided == ["b", "e", "d"])
     }
 
-    @Test("are restored from what was saved, before the deck is there or after", arguments: .both)
+    @Test("are restored from what was saved, before or after the deck exists", arguments: .both)
     func restores(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd)
         app.decide(.right, .left)
@@ -61,7 +61,7 @@ extension Decks.SwipeDataTests {
         #expect(other.deck.undecided == ["c", "d", "f"])
     }
 
-    @Test("saved, wait for items that come later", arguments: .both)
+    @Test("saved, wait for items that arrive later", arguments: .both)
     func restoresLater(on frontEnd: FrontEnd) {
         let state = SwipeStackState(
             undecided: ["d", "c"],
@@ -76,26 +76,26 @@ extension Decks.SwipeDataTests {
         #expect(app.deck.state.undecided == ["c", "b"])
         app.deck.reset()
         app.screen.update()
-        #expect(app.deck.undecided == app.items && !app.deck.canUndo, "it starts anew")
+        #expect(app.deck.undecided == app.items && !app.deck.canUndo, "it starts over")
     }
 
     @Test("are decided in the directions of each card", arguments: .all)
     func directions(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd, ["a", "b"])
-        // A rule may read the deck.
+        // The rule may read the deck.
         app.setup.limit = { [unowned app] in app.deck.top == "a" && $0 == "a" ? .left : [] }
         app.slide(by: 150, at: 0)
-        #expect(app.told.isEmpty && !app.deck.swipe(.right))
+        #expect(app.events.isEmpty && !app.deck.swipe(.right))
         #expect(app.elements.first?.names == ["default", "Trash"])
         app.screen.run(until: 2)
         app.slide(by: -150, at: 2)
-        #expect(app.told == ["a returned", "a left"])
+        #expect(app.events == ["a returned", "a left"])
         app.screen.run(until: 4)
         app.drag(by: -150, at: 4)
         #expect(app["b"]?.isAtRest == true, "it cannot be dragged")
         app.screen.cancel(at: 4.2)
         app.screen.tap(195, 260, at: 5)
-        #expect(app.told.last == "b tapped" && app.elements.first?.names == ["default", "Undo"])
+        #expect(app.events.last == "b tapped" && app.elements.first?.names == ["default", "Undo"])
     }
 
     @Test("are decided after a veto, which sees the deck as it was", arguments: .both)
@@ -110,10 +110,10 @@ extension Decks.SwipeDataTests {
         app.slide(by: -175, at: 1)
         #expect(asked == ["a left 2", "a right 2", "b left 1"])
         app.screen.run(until: 3)
-        #expect(app.told == ["a right", "a gone", "b returned"])
+        #expect(app.events == ["a right", "a gone", "b returned"])
     }
 
-    @Test("follow buttons after a long rest, without a leap", arguments: .both)
+    @Test("follow buttons after a long rest, without a jump", arguments: .both)
     func afterALongRest(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd)
         app.screen.pass(to: 1_000)
@@ -123,25 +123,25 @@ extension Decks.SwipeDataTests {
         #expect((50..<500).contains(try #require(app["a"]).x))
     }
 
-    @Test("come back in flight and after it, also the last one", arguments: .both)
+    @Test("return on undo in flight and after it, even the last one", arguments: .both)
     func undoes(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd, ["a", "b"])
         app.deck.swipe(.right)
         app.screen.frame(at: 0.1)
-        #expect(app.deck.undo() == "a" && app.told == ["a right", "a not right"])
+        #expect(app.deck.undo() == "a" && app.events == ["a right", "a not right"])
         app.screen.run(until: 1)
         #expect(app.deck.top == "a")
         app.decide(.left, .left)
         app.screen.run(until: 3)
-        #expect(app.told.contains("empty") && app.drawn.isEmpty)
+        #expect(app.events.contains("empty") && app.drawn.isEmpty)
         #expect(app.deck.undo() == "b")
         app.screen.frame(at: 3.05)
-        #expect(try #require(app["b"]).x < -100, "it comes from where it went")
+        #expect(try #require(app["b"]).x < -100, "it enters from where it left")
         app.screen.run(until: 4)
         #expect(app["b"]?.isAtRest == true)
     }
 
-    @Test("follow another size and another feel at any time", arguments: .all)
+    @Test("adapt to a new size and a new feel at any time", arguments: .all)
     func surroundings(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd)
         app.drag(by: 55, at: 0)
@@ -162,10 +162,10 @@ extension Decks.SwipeDataTests {
         let app = swipeApp(frontEnd, size: .zero) { $0.feel = .grab }
         // The host gives SwiftUI a touch that no view of this size would get.
         if frontEnd == .uiKit { app.slide(by: 190, at: 0) }
-        #expect(app.told.isEmpty)
+        #expect(app.events.isEmpty)
         app.screen.size = CGSize(width: 390, height: 520)
         #expect(app["a"]?.isAtRest == true && !app.screen.needsFrames)
         app.slide(by: 190, at: 1)
-        #expect(app.told == ["a right"])
+        #expect(app.events == ["a right"])
     }
 }

@@ -19,7 +19,7 @@ extension Decks.SwipeTouchTests {
         app.drag(by: 150, 20, at: 0)
         #expect(app.screen.surfaceStates == [.possible, .began, .changed])
         app.release(by: 150, 20, at: 0.6)
-        #expect(app.screen.surfaceStates.last == .ended && app.told == ["a right"])
+        #expect(app.screen.surfaceStates.last == .ended && app.events == ["a right"])
     }
 
     @Test(
@@ -30,21 +30,21 @@ extension Decks.SwipeTouchTests {
             let app = parted(frontEnd, innerFirst: innerFirst)
             app.tap(on: part, at: 0)
             #expect(app.presses + app.taps == 1 && (app.taps == 1) == (part == .tap))
-            #expect(app.told.isEmpty, "no tap on the card")
+            #expect(app.events.isEmpty, "no tap on the card")
             if part == .button { #expect(app.screen.surfaceStates.last == .failed) }
             app.drag(on: part, by: 150, 10, at: 1)
-            #expect(app.presses + app.taps == 1 && app.told == ["a right"])
+            #expect(app.presses + app.taps == 1 && app.events == ["a right"])
         }
     }
 
-    @Test("leaves every movement on a slider to it", arguments: .both)
+    @Test("yields every movement on a slider", arguments: .both)
     func slider(on frontEnd: FrontEnd) throws {
         let app = parted(frontEnd)
         app.drag(on: .slider, by: 150, 0, at: 0)
-        #expect(app["a"]?.isAtRest == true && app.told.isEmpty)
+        #expect(app["a"]?.isAtRest == true && app.events.isEmpty)
     }
 
-    @Test("leaves a drag along a card's scroll view to that until its end", arguments: .both)
+    @Test("yields a drag along a card's scroll view until the drag ends", arguments: .both)
     func innerScroll(on frontEnd: FrontEnd) throws {
         let app = parted(frontEnd)
         let place = app.place(of: .scrollView)
@@ -54,17 +54,17 @@ extension Decks.SwipeTouchTests {
         #expect(app["a"]?.isAtRest == true, "it stays the scroll view's")
         app.screen.up(place.x + 150, place.y, at: 0.6)
         app.drag(on: .scrollView, by: 150, 5, at: 1)
-        #expect(app.told == ["a right"])
+        #expect(app.events == ["a right"])
     }
 
-    @Test("lets the card go back on Escape, and hears no more", arguments: .both)
+    @Test("returns the card on Escape, and receives no more", arguments: .both)
     func escape(on frontEnd: FrontEnd) {
         let app = swipeApp(frontEnd)
         app.drag(by: 200, at: 0)
         app.screen.down(100, 100, at: 0.15, finger: 2)
         #expect(app.press(.escape))
         app.screen.update()
-        // The first finger, though it has no card any more, keeps others from taking one until it lifts.
+        // The first finger has no card, but keeps others from taking one until it lifts.
         app.screen.down(195, 260, at: 0.3, finger: 3)
         app.screen.move(345, 260, at: 0.4, finger: 3)
         #expect(app.deck.driver.deck.gesturePhase == .spent)
@@ -72,7 +72,7 @@ extension Decks.SwipeTouchTests {
         app.screen.up(100, 100, at: 0.7, finger: 2)
         app.screen.up(345, 260, at: 0.8, finger: 3)
         app.screen.run(until: 2)
-        #expect(app.told == ["a returned"])
+        #expect(app.events == ["a returned"])
         app.drag(by: 200, at: 2)
         #expect(app.deck.driver.deck.gesturePhase == .dragging)
     }
@@ -85,6 +85,6 @@ extension Decks.SwipeTouchTests {
         app.screen.move(215, 260, at: 0.1)
         // The threshold and the decision come with one event.
         app.screen.up(380, 260, at: 0.5)
-        #expect(app.screen.haptics == ["selection", "medium"] && app.told == ["a right"])
+        #expect(app.screen.haptics == ["selection", "medium"] && app.events == ["a right"])
     }
 }

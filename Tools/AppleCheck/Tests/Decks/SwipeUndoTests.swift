@@ -8,14 +8,14 @@ extension Decks {
 }
 
 extension Decks.SwipeUndoTests {
-    @Test("undoes and makes again the decisions of a deck, by their names", arguments: .both)
+    @Test("undoes and redoes the decisions of a deck, by their names", arguments: .both)
     func undoRedo(on frontEnd: FrontEnd) {
         let app = swipeApp(frontEnd, undoManager: manager)
         #expect(!manager.canUndo)
         app.decide(.right, .left)
         #expect(manager.undoActionName == "Trash")
         manager.undo()
-        #expect(app.told.prefix(3) == ["a right", "b left", "b not left"])
+        #expect(app.events.prefix(3) == ["a right", "b left", "b not left"])
         #expect(manager.undoActionName == "Keep" && manager.redoActionName == "Trash")
         manager.undo()
         #expect(app.deck.top == "a" && !manager.canUndo && manager.redoActionName == "Keep")
@@ -26,7 +26,7 @@ extension Decks.SwipeUndoTests {
         #expect(app.deck.top == "b")
     }
 
-    @Test("forgets what the deck's own undo or a catch takes back", arguments: .both)
+    @Test("forgets decisions that the deck's own undo or a catch revokes", arguments: .both)
     func ownUndo(on frontEnd: FrontEnd) {
         let app = swipeApp(frontEnd, undoManager: manager)
         app.decide(.right, .left)

@@ -9,7 +9,7 @@ extension Decks {
 }
 
 extension Decks.TraceTests {
-    /// Traces in which a card leaves twisted. In a window it leaves further than the recording, which has none.
+    /// Traces in which a card leaves rotated. In a window it goes further than in the recording, which has none.
     nonisolated private static let twisted = ["undo-after-catch-grab"]
 
     @Test("is found")
@@ -44,6 +44,6 @@ extension Decks.TraceTests {
             frames += 1
         }
         #expect(frames == golden.frameCount && frames > 0)
-        #expect(player.told == golden.events && player.haptics == golden.haptics)
+        #expect(player.events == golden.events && player.haptics == golden.haptics)
     }
 }

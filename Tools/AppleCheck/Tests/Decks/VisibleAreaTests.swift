@@ -16,7 +16,7 @@ extension Decks.VisibleAreaTests {
         return nodes.compactMap { $0.platformView as? AnchorView }.first
     }
 
-    @Test("knows its place at each touch and command", arguments: .all)
+    @Test("knows its position at each touch and command", arguments: .all)
     func fresh(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd)
         func left() -> Double? { app.deck.driver.deck.visibleArea.map { -$0.origin.x } }

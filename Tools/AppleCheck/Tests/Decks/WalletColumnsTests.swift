@@ -17,10 +17,10 @@ extension Decks.WalletColumnsTests {
         return app
     }
 
-    @Test("lays the open pass beside the pile, which goes on", arguments: .both)
+    @Test("puts the open pass beside the pile, which still scrolls", arguments: .both)
     func staysBeside(on frontEnd: FrontEnd) throws {
         let app = opened(frontEnd)
-        #expect(app.told == ["p2 opened", "p2 arrived"] && app.window("p2") == beside)
+        #expect(app.events == ["p2 opened", "p2 arrived"] && app.window("p2") == beside)
         #expect(app.contentSize(of: "p2") == beside.size, "laid out at the size of its column")
         #expect(app.window("p1") == CGRect(x: 0, y: 64, width: 488, height: 220))
         #expect(app.window("p3") == CGRect(x: 0, y: 192, width: 488, height: 220))
@@ -28,29 +28,29 @@ extension Decks.WalletColumnsTests {
         app.screen.drag(from: 200, 600, by: 0, -200, at: 2)
         app.screen.up(200, 400, at: 2.5)
         app.screen.run(until: 4)
-        #expect(app.deck.state.scroll == 200 - 10, "10 points tell a drag from a tap")
+        #expect(app.deck.state.scroll == 200 - 10, "a drag begins after 10 points")
         #expect(abs(try #require(app.window("p3")).minY - (192 - 190)) < 1e-9)
         #expect(app.window("p2") == beside && app.deck.opened == "p2")
     }
 
-    @Test("takes back an open pass dragged down; a tapped one replaces it", arguments: .both)
+    @Test("closes an open pass dragged down; a tapped one replaces it", arguments: .both)
     func back(on frontEnd: FrontEnd) throws {
         let app = opened(frontEnd)
         app.screen.tap(200, 5 * 64 + 30, at: 2)
         app.screen.run(until: 4)
-        #expect(app.told.contains("p2 closed") && app.told.last == "p5 arrived")
+        #expect(app.events.contains("p2 closed") && app.events.last == "p5 arrived")
         #expect(app.window("p5") == beside)
         #expect(app.window("p2") == CGRect(x: 0, y: 128, width: 488, height: 220))
         app.screen.drag(through: (756, 100, 4), (756, 130, 4.02), (756, 320, 4.1))
-        // 20 points are the way to the recognition, and 0.6 of the rest show.
+        // The drag is recognised after 20 points, and 0.6 of the rest show.
         #expect(abs(try #require(app.window("p5")).minY - 120) < 1e-6)
         app.screen.up(756, 330, at: 4.5)
         app.screen.run(until: 7)
-        #expect(app.told.last == "p5 returned" && app.deck.opened == nil)
+        #expect(app.events.last == "p5 returned" && app.deck.opened == nil)
         #expect(app.window("p5") == CGRect(x: 0, y: 320, width: 488, height: 220))
     }
 
-    @Test("has one column below 900 points, and the open pass is alone there", arguments: .both)
+    @Test("has one column below 900 points, with only the open pass", arguments: .both)
     func narrow(on frontEnd: FrontEnd) {
         let app = opened(frontEnd)
         app.screen.size.width = 899

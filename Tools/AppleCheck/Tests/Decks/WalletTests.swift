@@ -7,7 +7,7 @@ extension Decks {
 }
 
 extension Decks.WalletTests {
-    @Test("piles the passes up, each with its strip, and rests", arguments: .both)
+    @Test("stacks the passes, each with its strip, and rests", arguments: .both)
     func pile(on frontEnd: FrontEnd) throws {
         let app = walletApp(frontEnd)
         #expect(app.window("a") == CGRect(x: 0, y: 0, width: 390, height: 220))
@@ -20,7 +20,7 @@ extension Decks.WalletTests {
     func opens(on frontEnd: FrontEnd) throws {
         let app = walletApp(frontEnd)
         app.screen.tap(195, 2 * 64 + 30, at: 0)
-        #expect(app.told == ["c opened"] && app.deck.opened == "c")
+        #expect(app.events == ["c opened"] && app.deck.opened == "c")
         if frontEnd != .drag { #expect(app.screen.surfaceStates.contains(.ended)) }
         app.screen.frame(at: 0.22)
         let growing = try #require(app.window("c"))
@@ -28,9 +28,9 @@ extension Decks.WalletTests {
         #expect(app.contentSize(of: "c") == CGSize(width: 390, height: 700))
         #expect(app["c"]?.takesTouches == false)
         app.screen.run(until: 2)
-        #expect(app.told == ["c opened", "c arrived"] && app["c"]?.takesTouches == true)
+        #expect(app.events == ["c opened", "c arrived"] && app["c"]?.takesTouches == true)
         #expect(app.window("c") == CGRect(x: 0, y: 0, width: 390, height: 700))
-        #expect(app.drawn == ["c"], "the others have left")
+        #expect(app.drawn == ["c"], "the others are hidden")
         #expect(!app.screen.needsFrames && app.screen.haptics == ["light"])
     }
 
@@ -39,20 +39,20 @@ extension Decks.WalletTests {
         let app = walletApp(frontEnd)
         app.opens("c")
         app.screen.drag(through: (195, 300, 2), (195, 330, 2.02), (195, 420, 2.1))
-        // 20 points are the way to the recognition, and 0.6 of the rest show.
+        // The drag is recognised after 20 points, and 0.6 of the rest show.
         #expect(abs(try #require(app.window("c")).minY - 60) < 1e-6)
         let card = try #require(app["c"])
         #expect(abs(card.scale - 0.95) < 1e-9 && abs(card.opacity - 0.85) < 1e-9)
         app.screen.move(195, 540, at: 2.4)
         app.screen.up(195, 540, at: 2.8)
-        #expect(app.told == ["c closed"])
+        #expect(app.events == ["c closed"])
         #expect(app.drags == ["c began", "c changed", "c ended"])
         app.screen.run(until: 5)
-        #expect(app.told == ["c closed", "c returned"])
+        #expect(app.events == ["c closed", "c returned"])
         #expect(app.window("c") == CGRect(x: 0, y: 128, width: 390, height: 220))
     }
 
-    @Test("leaves a drag to the open pass's content until that is at its top", arguments: .all)
+    @Test("yields a drag to the open pass's content until that is at its top", arguments: .all)
     func contentScrolls(on frontEnd: FrontEnd) throws {
         let app = walletApp(frontEnd)
         app.opens("c")
@@ -67,7 +67,7 @@ extension Decks.WalletTests {
         #expect(try #require(app.window("c")).minY > 0)
         app.screen.move(195, 690, at: 4.4)
         app.screen.up(195, 690, at: 4.8)
-        #expect(app.told.first == "c closed")
+        #expect(app.events.first == "c closed")
     }
 
     @Test("fades and shrinks the header with the scroll, and brings it back", arguments: .all)
@@ -85,29 +85,29 @@ extension Decks.WalletTests {
         #expect(app.header(of: "c")?.opacity == 1)
     }
 
-    @Test("lifts a pass under a resting finger, and puts it where it is dropped", arguments: .all)
+    @Test("lifts a pass under a resting finger, and moves it where it is dropped", arguments: .all)
     func reorders(on frontEnd: FrontEnd) throws {
         let app = walletApp(frontEnd)
         app.screen.down(195, 30, at: 0)
         #expect(app.screen.needsFrames, "it wakes up by itself")
         app.screen.run(until: 0.39)
-        #expect(app.told.isEmpty)
+        #expect(app.events.isEmpty)
         app.screen.run(until: 0.41)
-        #expect(app.told == ["a lifted"])
+        #expect(app.events == ["a lifted"])
         if frontEnd != .drag { #expect(app.screen.surfaceStates.last == .began) }
         app.screen.move(195, 60, at: 0.5)
         app.screen.move(195, 30 + 128, at: 0.7)
         app.screen.run(until: 1.2)
-        #expect(app.drawn.last == "a", "above all")
+        #expect(app.drawn.last == "a", "on top")
         #expect(abs(try #require(app.window("b")).minY) < 0.1, "it makes room by one strip")
         app.screen.up(195, 30 + 128, at: 1.3)
-        #expect(app.told == ["a lifted", "a 0 to 2"])
+        #expect(app.events == ["a lifted", "a 0 to 2"])
         #expect(app.items == ["b", "c", "a", "d", "e", "f"])
         app.screen.run(until: 3)
-        #expect(app.told.last == "a returned" && app.window("a")?.minY == 128)
+        #expect(app.events.last == "a returned" && app.window("a")?.minY == 128)
     }
 
-    @Test("puts a lifted pass back when the touch is taken away", arguments: .all)
+    @Test("returns a lifted pass when the touch is cancelled", arguments: .all)
     func cancelsReorder(on frontEnd: FrontEnd) {
         let app = walletApp(frontEnd)
         app.screen.down(195, 30, at: 0)
@@ -115,7 +115,7 @@ extension Decks.WalletTests {
         app.screen.move(195, 200, at: 0.6)
         app.screen.cancel(at: 0.7)
         app.screen.run(until: 2)
-        #expect(app.deck.order == app.items && app.told == ["a lifted", "a returned"])
+        #expect(app.deck.order == app.items && app.events == ["a lifted", "a returned"])
     }
 
     @Test("scrolls itself under a pass that is held near an edge", arguments: .both)
@@ -127,7 +127,7 @@ extension Decks.WalletTests {
         app.screen.run(until: 2.5)
         #expect(app.deck.state.scroll > 200)
         app.screen.up(195, 690, at: 2.6)
-        #expect(app.told.contains { $0.hasPrefix("p1 1 to ") })
+        #expect(app.events.contains { $0.hasPrefix("p1 1 to ") })
     }
 
     @Test("fans when it is pulled past its top, and springs back", arguments: .all)
@@ -166,17 +166,17 @@ extension Decks.WalletTests {
                 at: 1 + Double(step) / 60)
         }
         let there = app.deck.state.scroll
-        #expect(abs(there - 150) < 1e-9, "the whole way counts")
+        #expect(abs(there - 150) < 1e-9, "the whole distance scrolls")
         app.screen.scroll(.continuous, by: -120, .ended, at: 1.1)
         #expect(app.screen.needsFrames)
         app.screen.run(until: 2)
-        #expect(app.deck.state.scroll > there + 50 && app.told.isEmpty, "no tap and no lift")
+        #expect(app.deck.state.scroll > there + 50 && app.events.isEmpty, "no tap and no lift")
         app.opens("p9")
-        let isHeard = app.screen.scroll(.discrete, by: -30, .began, at: 5)
-        #expect(!isHeard, "an open pass scrolls by itself")
+        let isTaken = app.screen.scroll(.discrete, by: -30, .began, at: 5)
+        #expect(!isTaken, "an open pass scrolls by itself")
     }
 
-    @Test("is there at once where motion is reduced", arguments: .all)
+    @Test("arrives at once with Reduce Motion", arguments: .all)
     func reduceMotion(on frontEnd: FrontEnd) throws {
         let app = walletApp(frontEnd)
         app.reducesMotion = true
@@ -186,7 +186,8 @@ extension Decks.WalletTests {
         #expect(app.window("a")?.height == 220)
     }
 
-    @Test("keeps an order that the app hasn't followed, until it says another", arguments: .both)
+    @Test(
+        "keeps an order that the app hasn't adopted, until the app sets another", arguments: .both)
     func unfollowedOrder(on frontEnd: FrontEnd) {
         let app = walletApp(frontEnd)
         app.followsReorders = false
@@ -197,7 +198,7 @@ extension Decks.WalletTests {
         #expect(app.deck.order == ["f", "a", "b"])
     }
 
-    @Test("takes new, other and no more items", arguments: .both)
+    @Test("accepts new, other and fewer items", arguments: .both)
     func items(on frontEnd: FrontEnd) {
         let app = walletApp(frontEnd)
         app.set(["b", "new", "c"])
@@ -207,7 +208,7 @@ extension Decks.WalletTests {
         #expect(app.elements.first?.label == "pass other")
     }
 
-    @Test("saves its state and goes on with it", arguments: .both)
+    @Test("saves its state and continues with it", arguments: .both)
     func restores(on frontEnd: FrontEnd) throws {
         let app = walletApp(frontEnd)
         app.deck.move("a", by: 2)
@@ -219,7 +220,7 @@ extension Decks.WalletTests {
         #expect(other.window("b")?.size == CGSize(width: 390, height: 700))
     }
 
-    @Test("saved, waits for passes that come later", arguments: .both)
+    @Test("saved, waits for passes that arrive later", arguments: .both)
     func restoresLater(on frontEnd: FrontEnd) {
         let state = WalletState(order: ["c", "a", "b"], open: "a", scroll: 0)
         let app = walletApp(frontEnd, [], restoring: state)
@@ -232,7 +233,9 @@ extension Decks.WalletTests {
     }
 
     /// 20 strips of 120 points scroll to 1,800; of the standard 64 points, to 736.
-    @Test("goes on where it scrolled with its own feel, restored early or late", arguments: .both)
+    @Test(
+        "continues where it was scrolled with its own feel, restored early or late",
+        arguments: .both)
     func restoresWithItsFeel(on frontEnd: FrontEnd) {
         var feel = WalletFeel.standard
         feel.strip = 120
@@ -246,7 +249,7 @@ extension Decks.WalletTests {
         }
     }
 
-    @Test("gives haptics, unless they are off", arguments: .both)
+    @Test("plays haptics, unless they are off", arguments: .both)
     func deckHaptics(on frontEnd: FrontEnd) {
         let app = walletApp(frontEnd)
         app.hasHaptics = false
@@ -256,7 +259,7 @@ extension Decks.WalletTests {
 }
 
 extension Decks.WalletTests {
-    @Test("keeps the ends of its pile clear, beneath which it scrolls", arguments: .both)
+    @Test("keeps the ends of its pile clear of bars, and scrolls beneath them", arguments: .both)
     func insets(on frontEnd: FrontEnd) throws {
         let app = walletApp(frontEnd)
         app.insets = WalletInsets(top: 50, bottom: 34)

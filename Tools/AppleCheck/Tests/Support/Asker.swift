@@ -21,7 +21,7 @@ final class Asker {
         for _ in 0..<1_000 where asked.count < count { await Task.yield() }
     }
 
-    /// Answers the oldest question, and waits until the deck has heard of it.
+    /// Answers the oldest question, and waits until the deck has received it.
     func give(_ isAllowed: Bool, _ app: any DeckApp) async {
         let before = heard
         guard !answers.isEmpty else { return }

@@ -5,8 +5,8 @@ import SwiftUI
 import Testing
 import UIKit
 
-/// Claims about both front ends and about UIKit's, one after the other: the stand-ins for the
-/// screen and for assistive technology are one for all.
+/// Claims about both front ends and about UIKit's, one after another: all share the stand-ins for
+/// the screen and for assistive technology.
 @Suite(.serialized) @MainActor struct Decks {}
 
 /// How a deck is shown and touched: by SwiftUI, with its drag as before iOS 18 or with a
@@ -19,18 +19,18 @@ extension Collection where Self == [FrontEnd] {
     static var both: [FrontEnd] { [.recogniser, .uiKit] }
 }
 
-/// What a test sees of an app with a deck, whichever front end shows it.
+/// An app with a deck as a test sees it, whichever front end shows it.
 @MainActor
 protocol DeckApp: AnyObject {
     var screen: any Stage { get }
-    /// What the app was told, oldest first.
-    var told: [String] { get set }
+    /// The events that the app received, oldest first.
+    var events: [String] { get set }
     /// The drags, with one line for all changes of each, and the decisions.
     var drags: [String] { get }
     var warnings: [String] { get }
     /// The cards that exist, back to front.
     var shown: [Shown] { get }
-    /// What assistive technology finds, and what it said.
+    /// The elements that assistive technology finds, and what it said.
     var elements: [Element] { get }
     var spoken: [String] { get }
     var isShown: Bool { get set }
@@ -44,7 +44,7 @@ protocol DeckApp: AnyObject {
     /// - Parameter reloads: whether all are read again, where a front end knows the difference.
     func set(_ items: [String], reloads: Bool)
     func replace(_ old: String, with new: String)
-    /// Whether somebody took the key.
+    /// Whether the key was consumed.
     @discardableResult func press(_ key: Key, _ modifier: KeyStroke.Modifier) -> Bool
     /// UIKit's view of a card.
     func view(_ id: String) -> UIView?
@@ -73,7 +73,7 @@ extension DeckApp {
         screen.drag(from: screen.size.width / 2, screen.size.height / 2, by: x, y, at: time)
     }
 
-    /// Lifts where the drag has come to, after a rest: distance alone counts.
+    /// Lifts where the drag has ended, after a rest: only distance decides.
     func release(by x: Double, _ y: Double = 0, at time: Double) {
         screen.up(screen.size.width / 2 + x, screen.size.height / 2 + y, at: time)
     }
@@ -92,7 +92,7 @@ extension DeckApp {
     }
 }
 
-/// What assistive technology finds.
+/// An element that assistive technology finds.
 struct Element {
     var label: String?
     var value: String?

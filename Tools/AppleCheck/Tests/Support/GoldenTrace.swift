@@ -7,9 +7,9 @@ import Foundation
 struct GoldenTrace {
     var name: String
     var trace: Trace
-    /// By their times as they are printed, back to front.
+    /// The recorded cards, back to front, by their frame's time as it is printed.
     private var frames: [String: [Shown]] = [:]
-    /// What an app is told, in order, the haptics apart.
+    /// The events that an app receives, in order, without the haptics.
     var events: [String] = []
     var haptics: [String] = []
 
@@ -58,7 +58,7 @@ struct GoldenTrace {
             case "event" where fields[2] == "haptic":
                 haptics.append(String(fields[3].replacing("Impact", with: "")))
             case "event":
-                if let event = Self.told(fields[2...].map(String.init)) { events.append(event) }
+                if let event = Self.name(fields[2...].map(String.init)) { events.append(event) }
             default: break
             }
         }
@@ -72,8 +72,8 @@ struct GoldenTrace {
         return .swipe(swipe)
     }
 
-    /// An event in the words of the tests' apps; `nil` for one that no app is told of.
-    private static func told(_ fields: [String]) -> String? {
+    /// An event in the words of the tests' apps; `nil` for one that no app receives.
+    private static func name(_ fields: [String]) -> String? {
         switch fields[0] {
         case "focused": nil
         case "empty": "empty"

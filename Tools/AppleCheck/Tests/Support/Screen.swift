@@ -3,7 +3,7 @@ import Headless
 import QuartzCore
 import UIKit
 
-/// A window with one view in it, fingers on it, and frames that come when they are asked for.
+/// A window with one view, fingers on it, and frames on request.
 @MainActor
 final class Screen: Stage {
     private final class Window: UIWindow {
@@ -17,7 +17,7 @@ final class Screen: Stage {
     let fingers = Fingers()
     var window: UIWindow { root }
 
-    /// Forgets everything of the test before, and starts the clock.
+    /// Forgets everything of the previous test, and starts the clock.
     static func reset(at time: Double) {
         Frames.now = time
         Frames.links = []
@@ -82,7 +82,7 @@ final class Screen: Stage {
         update()
     }
 
-    /// Lays nothing out, since several touches may come between two frames.
+    /// Does no layout, since several touches may arrive between two frames.
     func touch(
         _ phase: Fingers.Phase, _ finger: Int, at place: CGPoint, time: Double, on node: Node?,
         before: [Fingers.Sample]

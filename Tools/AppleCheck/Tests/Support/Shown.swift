@@ -5,14 +5,14 @@ import UIKit
 
 @testable import CardistryUIKit
 
-/// A card as it is shown, in points and degrees from its place in the middle.
+/// A card as it is shown, in points and degrees from its position in the middle.
 struct Shown: CustomStringConvertible {
     var id: String
     var x, y, angle, scale, opacity: Double
     /// Of a wallet's pass.
     var width, height: Double?
     var takesTouches = true
-    /// Whether assistive technology passes it over.
+    /// Whether assistive technology skips it.
     var isHidden = false
 
     var isAtRest: Bool { x == 0 && y == 0 && angle == 0 && scale == 1 }

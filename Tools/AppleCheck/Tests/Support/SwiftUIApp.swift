@@ -32,7 +32,7 @@ extension SwiftUIApp {
         seen = changes
     }
 
-    /// What the app keeps there.
+    /// The app's own state.
     func binding<Value>(_ path: ReferenceWritableKeyPath<Self, Value>) -> Binding<Value> {
         Binding { [unowned self] in
             self[keyPath: path]

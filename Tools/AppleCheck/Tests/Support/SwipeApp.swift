@@ -7,7 +7,7 @@ import UIKit
 @testable import CardistrySwiftUI
 @testable import CardistryUIKit
 
-/// What an app sets of a swipe stack.
+/// An app's settings of a swipe stack.
 struct SwipeSetup {
     var feel = SwipeFeel.swipeClean
     var directions: SwipeDirections?
@@ -17,16 +17,16 @@ struct SwipeSetup {
     var meansLeading = false
     var hasHaptics = true
     var yields: Bool?
-    /// What it keeps from the beginning, if it keeps a history.
+    /// The initial history, if the app keeps one.
     var history: [SwipeDecision<String>]?
     /// Whether each card has one of every `CardPart`.
     var hasParts = false
 }
 
-/// What lies in a card and takes touches.
+/// A part of a card that takes touches.
 enum CardPart { case button, slider, scrollView, tap }
 
-/// What both front ends let an app do with a swipe stack.
+/// A swipe stack as both front ends offer it to an app.
 @MainActor
 protocol SwipeCommands: AnyObject {
     var top: String? { get }
@@ -48,7 +48,7 @@ protocol SwipeCommands: AnyObject {
 extension SwipeStackController: SwipeCommands where ID == String {}
 extension SwipeStackContainerView: SwipeCommands where ID == String {}
 
-/// An app with a swipe stack, in which the right keeps and the left moves to the trash.
+/// An app with a swipe stack, in which a swipe to the right keeps and one to the left moves to the trash.
 @MainActor
 protocol SwipeApp: DeckApp {
     var deck: any SwipeCommands { get }
@@ -57,16 +57,16 @@ protocol SwipeApp: DeckApp {
     var presses: Int { get }
     var taps: Int { get }
     var isRightToLeft: Bool { get set }
-    /// What the app keeps and sets, if its setup has a history.
+    /// The history that the app keeps and sets, if its setup has one.
     var history: [SwipeDecision<String>] { get set }
     /// The opacity of a stamp on a card; 0 if it is not there.
     func stamp(_ direction: SwipeDirection, on id: String) -> Double
-    /// Where a finger comes down on a part of the top card.
+    /// The point where a finger comes down on a part of the top card.
     func place(of part: CardPart) -> (x: Double, y: Double, node: Node?)
 }
 
 extension SwipeApp {
-    /// Decides one card after the other at once.
+    /// Decides one card after another at once.
     func decide(_ directions: SwipeDirection...) {
         for direction in directions { deck.swipe(direction) }
     }

@@ -6,7 +6,7 @@ import UIKit
 
 @testable import CardistryUIKit
 
-/// A card of a word, with what takes touches if the app wants that.
+/// A card with a word, and with parts that take touches if the app wants them.
 final class WordCard: SwipeCardView {
     static var made = 0
 
@@ -54,13 +54,13 @@ final class ShownButton: UIButton, UIContentView {
     func supports(_ configuration: any UIContentConfiguration) -> Bool { false }
 }
 
-/// An app with a deck of words in UIKit, and everything that it is told.
+/// An app with a deck of words in UIKit, and all events that it receives.
 @MainActor
 final class SwipeOwner: SwipeApp, UIKitApp, DeckDataSource, SwipeStackDelegate {
     typealias Stack = SwipeStackContainerView<String>
 
     var items: [String]
-    var told: [String] = []
+    var events: [String] = []
     private(set) var drags: [String] = []
     private(set) var progress: [Double] = []
     fileprivate(set) var presses = 0
@@ -164,17 +164,17 @@ final class SwipeOwner: SwipeApp, UIKitApp, DeckDataSource, SwipeStackDelegate {
         drags.note(id, drag)
     }
     func swipeStack(_ stack: Stack, didDecide id: String, towards direction: SwipeDirection) {
-        told.append("\(id) \(direction)")
+        events.append("\(id) \(direction)")
         drags.append("\(id) decided")
     }
     func swipeStack(_ stack: Stack, didRevoke id: String, towards direction: SwipeDirection) {
-        told.append("\(id) not \(direction)")
+        events.append("\(id) not \(direction)")
     }
-    func swipeStack(_ stack: Stack, didLeave id: String) { told.append("\(id) gone") }
-    func swipeStack(_ stack: Stack, didReturn id: String) { told.append("\(id) returned") }
-    func swipeStack(_ stack: Stack, didTap id: String) { told.append("\(id) tapped") }
+    func swipeStack(_ stack: Stack, didLeave id: String) { events.append("\(id) gone") }
+    func swipeStack(_ stack: Stack, didReturn id: String) { events.append("\(id) returned") }
+    func swipeStack(_ stack: Stack, didTap id: String) { events.append("\(id) tapped") }
     func swipeStack(_ stack: Stack, didProgress feedback: SwipeFeedback) {
         progress.append(feedback.progress)
     }
-    func swipeStackDidBecomeEmpty(_ stack: Stack) { told.append("empty") }
+    func swipeStackDidBecomeEmpty(_ stack: Stack) { events.append("empty") }
 }

@@ -6,7 +6,7 @@ import UIKit
 
 @testable import CardistrySwiftUI
 
-/// A swipe stack of SwiftUI's in a host, with everything that it tells. Touches come by SwiftUI's
+/// SwiftUI's swipe stack in a host, with all events that it reports. Touches arrive by SwiftUI's
 /// drag, as before iOS 18, or by the recogniser.
 @MainActor
 final class TestDeck: SwipeApp, SwiftUIApp {
@@ -14,7 +14,7 @@ final class TestDeck: SwipeApp, SwiftUIApp {
 
     let controller: SwipeStackController<String>
     var items: [String]
-    var told: [String] = []
+    var events: [String] = []
     private(set) var drags: [String] = []
     private(set) var presses = 0
     private(set) var taps = 0
@@ -50,15 +50,15 @@ final class TestDeck: SwipeApp, SwiftUIApp {
         ) { [unowned self] in
             CardContent(item: $0, app: self)
         } onDecide: { [unowned self] item, direction in
-            told.append("\(item) \(direction)")
+            events.append("\(item) \(direction)")
             drags.append("\(item) decided")
         }
-        .onRevoke { [unowned self] item, direction in told.append("\(item) not \(direction)") }
-        .onLeave { [unowned self] item in told.append("\(item) gone") }
-        .onReturn { [unowned self] item in told.append("\(item) returned") }
-        .onTapCard { [unowned self] item in told.append("\(item) tapped") }
+        .onRevoke { [unowned self] item, direction in events.append("\(item) not \(direction)") }
+        .onLeave { [unowned self] item in events.append("\(item) gone") }
+        .onReturn { [unowned self] item in events.append("\(item) returned") }
+        .onTapCard { [unowned self] item in events.append("\(item) tapped") }
         .onDragCard { [unowned self] item, drag in drags.note(item, drag) }
-        .onEmpty { [unowned self] in told.append("empty") }
+        .onEmpty { [unowned self] in events.append("empty") }
         .cardAccessibilityLabel { "card \($0)" }
         .shouldDecide { [unowned self] in setup.allows?($0, $1) ?? true }
         .swipeDirections { [unowned self] in setup.limit?($0) ?? .all }
@@ -73,7 +73,7 @@ final class TestDeck: SwipeApp, SwiftUIApp {
         return stack
     }
 
-    /// The name of an item, and what takes touches.
+    /// The name of an item, and parts that take touches.
     struct CardContent: View {
         let item: String
         unowned let app: TestDeck
@@ -111,7 +111,7 @@ final class TestDeck: SwipeApp, SwiftUIApp {
 
     func replaceID(_ old: String, with new: String) { controller.replace(old, with: new) }
 
-    /// The opacity of a stamp that is drawn on a card; `nil`: it is not there.
+    /// The opacity of a stamp that is drawn on a card; `nil`: there is none.
     func stamp(_ word: String, on id: String) -> Double? {
         node(id)?.all.first { $0.text == word }?.opacity
     }

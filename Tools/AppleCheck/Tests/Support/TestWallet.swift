@@ -5,14 +5,14 @@ import SwiftUI
 
 @testable import CardistrySwiftUI
 
-/// A wallet of SwiftUI's in a host, with everything that it tells.
+/// SwiftUI's wallet in a host, with all events that it reports.
 @MainActor
 final class TestWallet: WalletApp, SwiftUIApp {
     typealias Deck = WalletDeckView<[String], String, AnyView>
 
     let controller: WalletDeckController<String>
     var items: [String]
-    var told: [String] = []
+    var events: [String] = []
     private(set) var drags: [String] = []
     var followsReorders = true
     private(set) var host: HeadlessHost!
@@ -52,14 +52,14 @@ final class TestWallet: WalletApp, SwiftUIApp {
                     WalletScrollView { Text("details of \(item)") }
                 })
         }
-        .onOpen { [unowned self] in told.append("\($0) opened") }
-        .onClose { [unowned self] in told.append("\($0) closed") }
-        .onArrive { [unowned self] in told.append("\($0) arrived") }
-        .onReturn { [unowned self] in told.append("\($0) returned") }
-        .onTapCard { [unowned self] in told.append("\($0) tapped") }
-        .onLift { [unowned self] in told.append("\($0) lifted") }
+        .onOpen { [unowned self] in events.append("\($0) opened") }
+        .onClose { [unowned self] in events.append("\($0) closed") }
+        .onArrive { [unowned self] in events.append("\($0) arrived") }
+        .onReturn { [unowned self] in events.append("\($0) returned") }
+        .onTapCard { [unowned self] in events.append("\($0) tapped") }
+        .onLift { [unowned self] in events.append("\($0) lifted") }
         .onReorder { [unowned self] item, from, to in
-            told.append("\(item) \(from) to \(to)")
+            events.append("\(item) \(from) to \(to)")
             if followsReorders { items.insert(items.remove(at: from), at: to) }
         }
         .onDragCard { [unowned self] in drags.note($0, $1) }

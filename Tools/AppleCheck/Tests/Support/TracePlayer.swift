@@ -2,7 +2,7 @@ import Cardistry
 import CardistryTrace
 import Foundation
 
-/// Plays a trace on a deck, as a finger, an app and a screen would.
+/// Plays a trace on a deck in the roles of finger, app and screen.
 @MainActor
 struct TracePlayer {
     private let app: any DeckApp
@@ -24,9 +24,9 @@ struct TracePlayer {
     }
 
     var haptics: [String] { app.screen.haptics }
-    /// What the app was told, without the directions of decisions that were taken back.
-    var told: [String] {
-        app.told.map { event in
+    /// The events that the app received, without the directions of revoked decisions.
+    var events: [String] {
+        app.events.map { event in
             guard let end = event.range(of: " not")?.upperBound else { return event }
             return String(event[..<end])
         }
@@ -49,13 +49,13 @@ struct TracePlayer {
             case .ended: screen.up(x, y, at: time, finger: touch.id)
             case .cancelled: screen.cancel(at: time, finger: touch.id)
             }
-            // The screen has brought the view up to date.
+            // The screen has updated the view.
             return nil
         case .command(let command):
             if let command = command as? SwipeCommand<String> { perform(command) }
             if let command = command as? WalletCommand<String> { perform(command) }
         case .insert(let card, let index), .move(let card, let index):
-            // Among what is undecided, as a trace counts; the data have the decided items as well.
+            // A trace's index is one of the undecided items; the data have the decided ones as well.
             let decided = stack?.deck.history.map(\.id) ?? []
             var others = (stack?.deck.undecided ?? app.items).filter { $0 != card }
             others.insert(card, at: min(index, others.count))

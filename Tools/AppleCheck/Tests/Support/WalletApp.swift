@@ -6,7 +6,7 @@ import Headless
 @testable import CardistrySwiftUI
 @testable import CardistryUIKit
 
-/// What both front ends let an app do with a wallet.
+/// A wallet as both front ends offer it to an app.
 @MainActor
 protocol WalletCommands: AnyObject {
     var opened: String? { get }
@@ -37,7 +37,7 @@ protocol WalletApp: DeckApp {
     var hasHaptics: Bool { get set }
     /// The open pass as the app keeps and sets it.
     var opened: String? { get set }
-    /// Whether the app moves its data when it hears of a reorder.
+    /// Whether the app moves its data when a reorder is reported.
     var followsReorders: Bool { get set }
     /// The opacity of a pass's header, and its scale.
     func header(of id: String) -> (opacity: Double, scale: Double)?
@@ -53,7 +53,7 @@ extension WalletApp {
     func opens(_ id: String) {
         deck.open(id)
         screen.run(until: screen.time + 2)
-        told = []
+        events = []
     }
 }
 

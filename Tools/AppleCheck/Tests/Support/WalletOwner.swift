@@ -25,13 +25,13 @@ final class NotePass: WalletCardView {
     required init?(coder: NSCoder) { nil }
 }
 
-/// An app with a wallet of words in UIKit, and everything that it is told.
+/// An app with a wallet of words in UIKit, and all events that it receives.
 @MainActor
 final class WalletOwner: WalletApp, UIKitApp, DeckDataSource, WalletDeckDelegate {
     typealias Wallet = WalletDeckContainerView<String>
 
     var items: [String]
-    var told: [String] = []
+    var events: [String] = []
     private(set) var drags: [String] = []
     var followsReorders = true
     /// How often it was asked for a card.
@@ -105,17 +105,17 @@ final class WalletOwner: WalletApp, UIKitApp, DeckDataSource, WalletDeckDelegate
 
     func deck(_ deck: DeckContainerView, identifierForCardAt index: Int) -> String { items[index] }
 
-    func wallet(_ wallet: Wallet, didOpen id: String) { told.append("\(id) opened") }
-    func wallet(_ wallet: Wallet, didClose id: String) { told.append("\(id) closed") }
-    func wallet(_ wallet: Wallet, didArrive id: String) { told.append("\(id) arrived") }
-    func wallet(_ wallet: Wallet, didReturn id: String) { told.append("\(id) returned") }
-    func wallet(_ wallet: Wallet, didTap id: String) { told.append("\(id) tapped") }
-    func wallet(_ wallet: Wallet, didLift id: String) { told.append("\(id) lifted") }
+    func wallet(_ wallet: Wallet, didOpen id: String) { events.append("\(id) opened") }
+    func wallet(_ wallet: Wallet, didClose id: String) { events.append("\(id) closed") }
+    func wallet(_ wallet: Wallet, didArrive id: String) { events.append("\(id) arrived") }
+    func wallet(_ wallet: Wallet, didReturn id: String) { events.append("\(id) returned") }
+    func wallet(_ wallet: Wallet, didTap id: String) { events.append("\(id) tapped") }
+    func wallet(_ wallet: Wallet, didLift id: String) { events.append("\(id) lifted") }
     func wallet(_ wallet: Wallet, didDrag id: String, _ drag: CardDrag<WalletFeedback>) {
         drags.note(id, drag)
     }
     func wallet(_ wallet: Wallet, didMove id: String, from: Int, to: Int) {
-        told.append("\(id) \(from) to \(to)")
+        events.append("\(id) \(from) to \(to)")
         if followsReorders { items.insert(items.remove(at: from), at: to) }
     }
 }

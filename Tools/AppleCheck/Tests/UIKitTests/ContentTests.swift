@@ -69,7 +69,7 @@ private final class Words: DeckDataSource {
 }
 
 extension Decks {
-    @Suite("What a card of UIKit shows") @MainActor struct ContentTests {}
+    @Suite("The content of a card in UIKit") @MainActor struct ContentTests {}
 }
 
 extension Decks.ContentTests {
@@ -88,7 +88,7 @@ extension Decks.ContentTests {
         #expect(card.contentView.subviews.isEmpty)
     }
 
-    @Test("comes with a recycled card of its registration")
+    @Test("arrives with a recycled card of its registration")
     func recycles() throws {
         let app = Words()
         let first = try #require(app.stack.card(for: "a"))
@@ -99,14 +99,14 @@ extension Decks.ContentTests {
         #expect(app.stack.card(for: "e") === first && app.label("e")?.text == "e")
     }
 
-    @Test("is told of by closures too, which may veto")
+    @Test("is reported by closures too, which may veto")
     func closures() {
         let app = Words()
-        var told: [String] = []
-        app.stack.onDecide = { told.append("\($0) \($1)") }
-        app.stack.onRevoke = { id, _ in told.append("\(id) not") }
-        app.stack.onLeave = { told.append("\($0) gone") }
-        app.stack.onTapCard = { told.append("\($0) tapped") }
+        var events: [String] = []
+        app.stack.onDecide = { events.append("\($0) \($1)") }
+        app.stack.onRevoke = { id, _ in events.append("\(id) not") }
+        app.stack.onLeave = { events.append("\($0) gone") }
+        app.stack.onTapCard = { events.append("\($0) tapped") }
         app.stack.shouldDecide = { id, _ in id != "b" }
         app.stack.swipe(.right)
         #expect(!app.stack.swipe(.left))
@@ -114,7 +114,7 @@ extension Decks.ContentTests {
         app.stack.undo()
         app.screen.run(until: 4)
         app.screen.tap(195, 260, at: 5)
-        #expect(told == ["a right", "a gone", "a not", "a tapped"])
+        #expect(events == ["a right", "a gone", "a not", "a tapped"])
         app.stack.swipe(.left)
         app.stack.reset()
         #expect(app.stack.undecided == app.items && app.stack.history.isEmpty)

@@ -93,11 +93,11 @@ extension Decks.ProviderTests {
     func reorders() {
         app.pile.apply(notes())
         app.walletScreen.update()
-        var heard: [String] = []
-        app.wallet.onReorder = { _, _, _ in heard = app.pile.items.map(\.id) }
+        var reported: [String] = []
+        app.wallet.onReorder = { _, _, _ in reported = app.pile.items.map(\.id) }
         app.wallet.move("b", by: 2)
-        #expect(heard == ["a", "c", "d", "b", "e", "f"] && app.wallet.order == heard)
+        #expect(reported == ["a", "c", "d", "b", "e", "f"] && app.wallet.order == reported)
         app.pile.apply(app.pile.items)
-        #expect(app.wallet.order == heard)
+        #expect(app.wallet.order == reported)
     }
 }

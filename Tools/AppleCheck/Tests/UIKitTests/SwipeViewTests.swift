@@ -23,23 +23,23 @@ extension Decks.SwipeViewTests {
 
     // MARK: Views
 
-    @Test("has views for the visible cards alone, which serve others when they have left")
+    @Test("has views only for visible cards, and uses them again for others")
     func recycles() {
         #expect(WordCard.made == 3)
         #expect(app.card("c")?.superview?.subviews.first === app.card("c"), "back to front")
         app.drag(by: 68.5, at: 1)
-        #expect(abs((app.progress.last ?? 0) - 0.5) < 1e-9, "and tells of the drag")
+        #expect(abs((app.progress.last ?? 0) - 0.5) < 1e-9, "and reports the drag")
         app.release(by: 150, at: 1.5)
         app.screen.run(until: 2)
         stack.swipe(.left)
-        #expect(WordCard.made == 4, "the first card serves the fifth item")
+        #expect(WordCard.made == 4, "the first view shows the fifth item")
         #expect(app.card("e")?.accessibilityLabel == "card e")
         #expect(app.stamp(.right, on: "e") == 0)
         app.set((0..<10_000).map { "w\($0)" }, reloads: true)
-        #expect(WordCard.made == 4, "as many views as are seen")
+        #expect(WordCard.made == 4, "as many views as are visible")
     }
 
-    @Test("asks for no card in a frame of a drag or a flight, and each frame is worked out once")
+    @Test("asks for no card in a frame of a drag or a flight, and each frame is computed once")
     func cost() {
         app.screen.down(195, 260, at: 1)
         app.asked = 0
@@ -51,7 +51,7 @@ extension Decks.SwipeViewTests {
         }
         #expect(app.asked == 0 && stack.driver.frameCount - frames == 120)
         app.screen.up(375, 260, at: 3.2)
-        #expect(app.told == ["a right"] && app.asked == 1, "a card came in")
+        #expect(app.events == ["a right"] && app.asked == 1, "a card came in")
         frames = stack.driver.frameCount
         app.screen.run(until: 5)
         #expect(app.asked == 1 && stack.driver.frameCount - frames < 40)
@@ -60,7 +60,7 @@ extension Decks.SwipeViewTests {
         #expect(app.asked == 2, "the one that changed")
     }
 
-    @Test("asks for no card that is there when a snapshot changes the pile")
+    @Test("asks for no card that exists when a snapshot changes the pile")
     func snapshot() {
         stack.swipe(.left)
         app.screen.run(until: 1)
@@ -78,7 +78,7 @@ extension Decks.SwipeViewTests {
         #expect(app.items.indices.allSatisfy { stack.index(of: app.items[$0]) == $0 })
     }
 
-    @Test("takes an item's index for its id where the app gives none")
+    @Test("uses an item's index as its id if the app gives none")
     func indices() {
         final class Plain: DeckDataSource {
             func numberOfCards(in deck: DeckContainerView) -> Int { 4 }
@@ -95,7 +95,7 @@ extension Decks.SwipeViewTests {
         #expect(stack.history.map(\.id) == [0])
     }
 
-    @Test("takes a card out of a nib, and draws one that others lie on once")
+    @Test("loads a card from a nib, and draws one beneath others once")
     func nib() {
         let card = WordCard(frame: .zero)
         stack.register(UINib([card]), forCardReuseIdentifier: "word")
@@ -108,7 +108,7 @@ extension Decks.SwipeViewTests {
         #expect(app.card("b")?.layer.shadowPath != nil, "the shadow costs no second pass")
     }
 
-    @Test("puts a card that comes while the app animates in its place at once")
+    @Test("puts a new card in place at once while the app animates")
     func comesInAnAnimation() throws {
         final class Watched: SwipeCardView {
             var animated: [String] = []
@@ -129,12 +129,12 @@ extension Decks.SwipeViewTests {
         let last = try #require(app.view("d") as? Watched)
         #expect(last.animated.isEmpty)
         app.screen.run(until: 0.1)
-        #expect(last.animated.contains("transform"), "from then on it is moved")
+        #expect(last.animated.contains("transform"), "it is moved from now onward")
     }
 
     // MARK: The empty view
 
-    @Test("shows the empty view beneath the last card, and undo takes it away")
+    @Test("shows the empty view beneath the last card, and undo removes it")
     func empty() {
         let message = ShownLabel(frame: .zero)
         app.emptyView = message
@@ -142,11 +142,11 @@ extension Decks.SwipeViewTests {
         stack.swipe(.right)
         #expect(message.superview === stack && stack.subviews.first === message)
         #expect(app["a"] != nil, "the last card still flies, above it")
-        #expect(app.told == ["a right", "empty"])
+        #expect(app.events == ["a right", "empty"])
         stack.undo()
         #expect(message.superview == nil)
         app.screen.run(until: 2)
-        #expect(app.told == ["a right", "empty", "a not right", "a returned"])
+        #expect(app.events == ["a right", "empty", "a not right", "a returned"])
     }
 
     @Test("lets the empty view's button be pressed, and the last card be caught above it")
@@ -169,7 +169,7 @@ extension Decks.SwipeViewTests {
 
     // MARK: Touches
 
-    @Test("leaves a drag along the other axis to a scroll view around it")
+    @Test("yields a drag along the other axis to a scroll view around it")
     func outerScroll() {
         let window = app.window.window
         let scroll = UIScrollView(frame: window.bounds)
@@ -180,10 +180,10 @@ extension Decks.SwipeViewTests {
         #expect(app["a"]?.isAtRest == true)
         app.release(by: 5, -100, at: 1.3)
         app.slide(by: 150, 20, at: 2)
-        #expect(app.told == ["a right"])
+        #expect(app.events == ["a right"])
     }
 
-    @Test("lets go at once of a finger beside the cards")
+    @Test("yields a finger beside the cards at once")
     func nothingThere() {
         app.set([], reloads: true)
         app.screen.drag(through: (195, 260, 1), (300, 260, 1.1))
@@ -191,15 +191,15 @@ extension Decks.SwipeViewTests {
         #expect(stack.gestureRecognizers?.first?.state == .possible)
     }
 
-    @Test("comes to its end without its window, and tells it")
+    @Test("finishes its motion without its window, and reports it")
     func leavesWindow() {
         throwCard(at: 1)
         app.screen.run(until: 1.2)
         app.drag(by: 45, at: 1.25)
         app.isShown = false
         app.screen.run(until: 3.5)
-        #expect(app.told == ["a right", "a gone", "b returned"])
-        #expect(!app.screen.needsFrames, "it doesn't go on for ever")
+        #expect(app.events == ["a right", "a gone", "b returned"])
+        #expect(!app.screen.needsFrames, "it doesn't go on forever")
         app.isShown = true
         app.screen.run(until: 5)
         #expect(app.drawn == ["d", "c", "b"] && app["b"]?.isAtRest == true)
@@ -208,12 +208,12 @@ extension Decks.SwipeViewTests {
         wallet.screen.run(until: 0.1)
         wallet.isShown = false
         wallet.screen.run(until: 3)
-        #expect(wallet.told == ["b opened", "b arrived"] && !wallet.screen.needsFrames)
+        #expect(wallet.events == ["b opened", "b arrived"] && !wallet.screen.needsFrames)
     }
 
     // MARK: The app
 
-    @Test("lets a delegate change everything while it hears of a decision")
+    @Test("lets a delegate change everything while it receives a decision")
     func changesWithin() {
         final class Rash: SwipeStackDelegate {
             var act: ((SwipeStackContainerView<String>) -> Void)?
@@ -241,7 +241,7 @@ extension Decks.SwipeViewTests {
         #expect(!app.screen.needsFrames && stack.visibleCards == ["e", "d", "c"])
     }
 
-    @Test("is held by nothing once its app has let it go, not even while it moves")
+    @Test("is retained by nothing once its app has released it, even while it moves")
     func released() {
         weak var stack: SwipeStackContainerView<String>?
         weak var wallet: WalletDeckContainerView<String>?

@@ -6,14 +6,14 @@ import UIKit
 @testable import CardistryUIKit
 
 extension Decks {
-    @Suite("UIKit's swipe stack without eyes or fingers") @MainActor struct SwipeVoiceOverTests {
+    @Suite("UIKit's swipe stack with assistive technology") @MainActor struct SwipeVoiceOverTests {
         let app = SwipeOwner("a", "b", "c")
         var stack: SwipeStackContainerView<String> { app.stack }
     }
 }
 
 extension Decks.SwipeVoiceOverTests {
-    @Test("says the outcome, and sends the focus to the new top card")
+    @Test("announces the outcome, and moves the focus to the new top card")
     func announcements() {
         stack.swipe(.right)
         #expect(app.spoken == ["→ card b", "card a: Keep"])
@@ -21,7 +21,7 @@ extension Decks.SwipeVoiceOverTests {
         #expect(app.spoken.suffix(2) == ["→ card a", "card a: Undone"])
     }
 
-    @Test("leaves somebody who is on a button of the app there, and says what comes next")
+    @Test("keeps the focus on a button of the app, and announces what comes next")
     func focusElsewhere() {
         let button = UIButton(frame: .zero)
         app.window.window.addSubview(button)
@@ -38,7 +38,8 @@ extension Decks.SwipeVoiceOverTests {
         #expect(app.spoken.suffix(2) == ["→ card c", "card c: Undone"])
     }
 
-    @Test("keeps an app's own actions of a card, after the deck's, as long as it is the item's")
+    @Test(
+        "keeps an app's own actions of a card after the deck's, as long as the card shows the item")
     func ownActions() throws {
         let card = try #require(app.card("a"))
         card.accessibilityCustomActions = [UIAccessibilityCustomAction(name: "Info") { _ in true }]
@@ -53,7 +54,7 @@ extension Decks.SwipeVoiceOverTests {
         #expect(card.accessibilityCustomActions == nil)
     }
 
-    @Test("makes the top card the element, and the element of an empty deck as large as the deck")
+    @Test("has the top card as its element, and one as large as the deck if it is empty")
     func element() {
         #expect(app.card("a")?.isAccessibilityElement == true)
         #expect(stack.accessibilityElements?.first as? UIView === app.card("a"))
@@ -62,7 +63,7 @@ extension Decks.SwipeVoiceOverTests {
         #expect(stack.emptyElement.accessibilityFrameInContainerSpace == stack.bounds)
     }
 
-    @Test("follows the user's own setting of motion, also when it changes in flight")
+    @Test("follows the user's motion setting, even when it changes in flight")
     func motionSetting() async throws {
         stack.swipe(.right)
         app.screen.run(until: 0.1)
@@ -75,10 +76,10 @@ extension Decks.SwipeVoiceOverTests {
         #expect(card.angle == 0 && card.opacity < 1)
     }
 
-    @Test("lists the keys that do something as it becomes the first responder")
+    @Test("lists the keys with an effect when it becomes the first responder")
     func keys() {
         func titles() -> [String] { (stack.keyCommands ?? []).compactMap(\.discoverabilityTitle) }
-        #expect(stack.keyCommands == nil, "somebody may be writing inside a card")
+        #expect(stack.keyCommands == nil, "a card may contain a text field")
         #expect(stack.becomeFirstResponder())
         #expect(titles() == ["Trash", "Keep"])
         stack.swipe(.right)
@@ -93,6 +94,6 @@ extension Decks.SwipeVoiceOverTests {
         let card = try #require(app.card("a"))
         let stamp = try #require(card.stamp(for: .right))
         #expect(stamp.alpha == 0.5 && stamp.center.x > card.bounds.midX)
-        #expect(stamp.transform.b < 0, "it leans as the card does")
+        #expect(stamp.transform.b < 0, "it tilts with the card")
     }
 }

@@ -13,7 +13,7 @@ extension Decks {
 }
 
 extension Decks.WalletViewTests {
-    @Test("has views for the passes in view alone, which serve others")
+    @Test("has views only for the passes in view, and uses them again for others")
     func recycles() {
         #expect(app.drawn == (0..<11).map { "p\($0)" } && NotePass.made == 11)
         app.set((0..<1_000).map { "m\($0)" }, reloads: true)
@@ -45,7 +45,7 @@ extension Decks.WalletViewTests {
             app.screen.move(195, 80 + 2.5 * Double(index), at: now - 0.002)
             app.screen.frame(at: now)
         }
-        #expect(app.told.last?.hasSuffix("lifted") == true && app.asked == 0)
+        #expect(app.events.last?.hasSuffix("lifted") == true && app.asked == 0)
     }
 
     @Test("shares touches with the open pass's scroll view, whose content stays at its top")
@@ -59,7 +59,7 @@ extension Decks.WalletViewTests {
         var presses = 0
         pass.button.addAction(UIAction { _ in presses += 1 }, for: .touchUpInside)
         app.screen.tap(40, 180, at: 10)
-        #expect(presses == 1 && app.told.isEmpty, "no tap on the pass")
+        #expect(presses == 1 && app.events.isEmpty, "no tap on the pass")
         app.screen.drag(from: 195, 300, by: 0, 150, at: 11)
         #expect(app["p2"]?.isAtRest == false)
         pass.scroll.contentOffset.y = -30
@@ -71,10 +71,10 @@ extension Decks.WalletViewTests {
         wallet.move("p1", by: 2)
         #expect(app.items.prefix(5) == ["p0", "p2", "p3", "p1", "p4"])
         wallet.reloadCard("p3")
-        #expect(app.pass("p3")?.accessibilityLabel == "pass p3", "its index is another one now")
+        #expect(app.pass("p3")?.accessibilityLabel == "pass p3", "it has a new index")
     }
 
-    @Test("takes wheels by recognisers that take no fingers")
+    @Test("handles wheels by recognisers that ignore fingers")
     func wheels() {
         let pans = (wallet.gestureRecognizers ?? []).filter {
             ($0 as? UIPanGestureRecognizer)?.allowedScrollTypesMask.isEmpty == false
@@ -97,7 +97,7 @@ extension Decks.WalletViewTests {
 
     // MARK: Assistive technology
 
-    @Test("leaves the open pass alone, whose content speaks, and it can be closed")
+    @Test("exposes only the open pass, whose content is read and which can be closed")
     func open() throws {
         #expect(app.elements[0].names == ["default", "Open", "Move down"])
         #expect(app.pass("p2")?.accessibilityActivate() == true)
@@ -114,7 +114,7 @@ extension Decks.WalletViewTests {
         #expect(wallet.closeElement.accessibilityFrameInContainerSpace == wallet.bounds)
         #expect(wallet.closeElement.accessibilityActivate())
         app.screen.run(until: 4)
-        #expect(app.told == ["p2 opened", "p2 arrived", "p2 closed", "p2 returned"])
+        #expect(app.events == ["p2 opened", "p2 arrived", "p2 closed", "p2 returned"])
         #expect(app.pass("p2")?.isAccessibilityElement == true)
         wallet.open("p1")
         #expect(wallet.accessibilityPerformEscape() && wallet.opened == nil)
@@ -136,7 +136,7 @@ extension Decks.WalletViewTests {
         #expect(wallet.accessibilityScroll(.up) && !wallet.accessibilityScroll(.up))
     }
 
-    @Test("rings the pass that has the focus of the keyboard, until a finger comes")
+    @Test("rings the pass with the keyboard focus, until a finger comes down")
     func ring() {
         app.press(.end)
         #expect(wallet.focused == "p19")
@@ -147,7 +147,7 @@ extension Decks.WalletViewTests {
         #expect(app.pass("p19")?.isRinged == false)
     }
 
-    @Test("keeps the safe area clear on top of its own insets, unless told otherwise")
+    @Test("keeps the safe area clear on top of its own insets, unless the app says otherwise")
     func safeArea() {
         wallet.safeAreaInsets = UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0)
         #expect(app.window("p0")?.minY == 59 && app.contentSize(of: "p0")?.height == 700)

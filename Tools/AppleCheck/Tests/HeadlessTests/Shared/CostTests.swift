@@ -47,7 +47,7 @@ struct CostTests {
         #expect(mostInAFrame(host, until: 0.5) < 1_000)
     }
 
-    @Test("of a wallet looks at the few passes that exist, in the pile and on the way out of it")
+    @Test("of a wallet looks at the few passes that exist, in the pile and as it opens")
     func wallet() {
         let controller = WalletDeckController<Counted>()
         let host = HeadlessHost(size: CGSize(width: 390, height: 700)) {

@@ -12,7 +12,7 @@ private struct Item: Identifiable, Equatable {
     var title = "one"
 }
 
-/// An app's items, and how often something that shows them was evaluated.
+/// An app's items, and how often their views were evaluated.
 @MainActor @Observable
 private final class Shop {
     var items = (0..<40).map { Item(id: $0) }
@@ -21,7 +21,7 @@ private final class Shop {
     @ObservationIgnored let stack = SwipeStackController<Int>()
     @ObservationIgnored let wallet = WalletDeckController<Int>()
 
-    /// How often a card's closure and its body ran meanwhile.
+    /// How often a card's closure and its body ran during `act`.
     func evaluations(_ act: () -> Void) -> [Int] {
         (closures, bodies) = (0, 0)
         act()
@@ -41,7 +41,7 @@ private struct Card: View, Equatable {
     nonisolated static func == (a: Card, b: Card) -> Bool { a.item == b.item }
 }
 
-/// As an app's screen is: evaluated again only when its items change.
+/// A screen that is evaluated again only when its items change, like an app's.
 private struct Page: View, Equatable {
     let shop: Shop
     let isWallet: Bool
@@ -88,7 +88,7 @@ struct EvaluationTests {
         }
     }
 
-    @Test("is evaluated in no frame of a drag, and each frame is worked out once")
+    @Test("is evaluated in no frame of a drag, and each frame is computed once")
     func drag() {
         let host = host(isWallet: false)
         host.down(195, 350, at: 0)
@@ -98,7 +98,7 @@ struct EvaluationTests {
         #expect(abs((host.node("0")?.matrix.x ?? 0) - 110) < 20)
     }
 
-    @Test("is evaluated in no frame of a flight, and each frame is worked out once")
+    @Test("is evaluated in no frame of a flight, and each frame is computed once")
     func flight() {
         let host = host(isWallet: false)
         shop.stack.swipe(.right)
@@ -110,7 +110,7 @@ struct EvaluationTests {
         #expect(host.node("0") == nil && host.node("1")?.matrix.x == 0)
     }
 
-    @Test("of a pass is evaluated when that comes into view, and in no frame of a scroll")
+    @Test("of a pass is evaluated when the pass comes into view, and in no frame of a scroll")
     func scroll() {
         let host = host(isWallet: true)
         let seen = Set(host.tree.all.compactMap(\.identifier))
@@ -120,7 +120,7 @@ struct EvaluationTests {
         #expect(new > 4 && evaluations == [new, new])
     }
 
-    @Test("of an open pass is evaluated in no frame in which it scrolls, its header apart")
+    @Test("of an open pass, except its header, is evaluated in no frame in which it scrolls")
     func openScroll() {
         let host = host(isWallet: true)
         shop.wallet.open(1)
@@ -157,7 +157,7 @@ struct EvaluationTests {
         #expect(shop.evaluations { drag(host, from: (195, 80), by: (0, 2.5)) } == [0, 0])
     }
 
-    @Test("is evaluated once for a change of its item, and that of no other card")
+    @Test("is evaluated once for a change of its item, and no other card's is")
     func change() {
         for isWallet in [false, true] {
             let host = host(isWallet: isWallet)
@@ -166,7 +166,7 @@ struct EvaluationTests {
                 shop.items[1].title += " more"
                 host.update()
             }
-            #expect(evaluations == [shown, 1], "closures of all that are seen, one body")
+            #expect(evaluations == [shown, 1], "closures of all visible cards, one body")
             #expect(host.node("1")?.texts == [shop.items[1].title])
         }
     }

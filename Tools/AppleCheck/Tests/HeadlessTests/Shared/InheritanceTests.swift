@@ -76,7 +76,7 @@ struct InheritanceTests {
         #expect(texts { stack.padding().swipeFeel(two).padding().swipeFeel(one) } == ["b", "a"])
         #expect(texts { stack.swipeFeel(two).padding().swipeFeel(one) } == ["b", "a"])
         #expect(texts { VStack { stack }.swipeFeel(one) } == ["a"])
-        #expect(texts { stack.swipeFeel(two).swipeFeel(one) } == ["a"], "as ever: the last one")
+        #expect(texts { stack.swipeFeel(two).swipeFeel(one) } == ["a"], "the last one, as always")
     }
 
     @Test("are stamps, directions, labels and haptics, beside a deck's own")
@@ -100,7 +100,8 @@ struct InheritanceTests {
         #expect(decided == [.up] && host.haptics.isEmpty)
         host.frame(at: 0.6)
         let leaving = try #require(host.tree.all.first { $0.identifier == "a" })
-        #expect(leaving.matrix.degrees == 0 && leaving.opacity < 1, "it fades where it was let go")
+        #expect(
+            leaving.matrix.degrees == 0 && leaving.opacity < 1, "it fades where it was released")
     }
 
     @Test("mirror decks that mean leading and trailing")
@@ -114,7 +115,7 @@ struct InheritanceTests {
         #expect(decided == [.right])
     }
 
-    @Test("leave drags to a scroll view around the decks")
+    @Test("yield drags to a scroll view around the decks")
     func yields() {
         let host = HeadlessHost(size: size) {
             stack.padding().swipesYieldToScrolling().environment(
@@ -138,7 +139,7 @@ struct InheritanceTests {
         #expect(abs(b.y - a.y - 100) < 1e-9)
     }
 
-    @Test("reach cards as they change, and no card's content is evaluated for it")
+    @Test("reach cards as they change, without evaluating a card's content")
     func changes() {
         let words = Words()
         let host = HeadlessHost(size: size) { Sorting(words: words) }

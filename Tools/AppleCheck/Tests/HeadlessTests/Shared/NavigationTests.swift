@@ -54,7 +54,7 @@ struct NavigationTests {
         override var next: UIResponder? { controller }
     }
 
-    @Test("in a sheet leaves it the drags along an axis without directions, as in a scroll view")
+    @Test("in a sheet yields drags along an axis without directions, as in a scroll view")
     func sheet() {
         let app = SwipeOwner(["a", "b"])
         let sheet = ControllerView(frame: app.window.window.bounds)
@@ -75,11 +75,11 @@ struct NavigationTests {
         #expect(state(of: .pageSheet, at: 6)["y"] == 0)
         #expect(app.screen.surfaceStates.last == .failed)
         app.slide(by: 200, at: 8)
-        #expect(app.told.last == "a right")
+        #expect(app.events.last == "a right")
         withExtendedLifetime(presenter) {}
     }
 
-    @Test("leaves the back swipe a drag across a pile, and one that no card may follow")
+    @Test("yields to the back swipe a drag across a pile, and one that no card may follow")
     func leaves() {
         let wallet = TestWallet(byDrag: false)
         wallet.host.drag(through: (100, 200, 0), (180, 205, 0.1))

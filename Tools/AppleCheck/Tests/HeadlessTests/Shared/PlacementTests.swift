@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite("A card's pose", .serialized)
 struct PlacementTests {
-    /// Where SwiftUI draws it, against the sentence of `CardPose`: scaled, then turned, then moved.
+    /// SwiftUI's drawing, compared with the sentence of `CardPose`: scaled, then rotated, then moved.
     @Test("becomes modifiers in the one order that puts its centre at (x, y)")
     func order() throws {
         let pose = CardPose(x: 120, y: -40, angle: 30, scale: 0.9, opacity: 0.5, z: 7)

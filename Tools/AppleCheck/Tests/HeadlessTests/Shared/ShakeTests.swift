@@ -10,7 +10,7 @@ import UIKit
 @MainActor
 @Suite("A shake", .serialized)
 struct ShakeTests {
-    @Test("makes the cards of a wallet jump, if it is asked for")
+    @Test("makes the cards of a wallet jump, if the app asks for it")
     func bounce() throws {
         for isOn in [true, false] {
             let wallet = TestWallet(["a", "b"]) { $0.deckRespondsToShake(isOn) }
@@ -29,7 +29,7 @@ struct ShakeTests {
         let asked = try #require(deck.host.shake())
         #expect(asked === manager && asked.undoActionName == "Keep")
         asked.undo()
-        #expect(deck.told.prefix(2) == ["a right", "a not right"])
+        #expect(deck.events.prefix(2) == ["a right", "a not right"])
     }
 
     @Test("is inherited from the screen, and can be switched off and on")
@@ -44,7 +44,7 @@ struct ShakeTests {
         }
         for _ in 0..<2 {
             host.shake()
-            #expect(host.needsFrames == isOn, "the wallet alone moves")
+            #expect(host.needsFrames == isOn, "only the wallet moves")
             host.run(until: host.time + 4)
             isOn.toggle()
             host.update()

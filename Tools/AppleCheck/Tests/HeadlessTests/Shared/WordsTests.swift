@@ -65,7 +65,7 @@ struct WordsTests {
         #expect(WalletLabels().moveUp == "Move up")
     }
 
-    @Test("are looked up where they are literals, and taken as they are where they are strings")
+    @Test("are looked up if they are literals, and used unchanged if they are strings")
     func keys() throws {
         let key = "Keep (key)"
         for (names, word) in [

@@ -24,7 +24,7 @@ struct SwiftUISwipeTests {
         #expect(host.tree.texts == ["two", "new"])
     }
 
-    @Test("shows the empty deck's view when nothing is left, and leaves touches to it")
+    @Test("shows the empty deck's view when no card is left, and yields touches to it")
     func empty() {
         let deck = TestDeck(["a"]) { $0.emptyDeck { Button("Again") {} } }
         func surface() -> Node? { deck.host.tree.all.first { $0.type == "TimelineView" } }
@@ -40,7 +40,7 @@ struct SwiftUISwipeTests {
         #expect(surface()?.takesTouches == true)
     }
 
-    @Test("takes stamps and the feel in either order")
+    @Test("accepts stamps and the feel in either order")
     func stampsBeforeTheFeel() throws {
         var feel = SwipeFeel.swipeClean
         feel.stampTilt = 4
@@ -54,7 +54,7 @@ struct SwiftUISwipeTests {
         #expect(abs(stamp.matrix.degrees - 4) < 1e-9)
     }
 
-    @Test("never makes another view of a card, whatever it is doing")
+    @Test("never makes another view for a card, whatever the card is doing")
     func identity() {
         let controller = SwipeStackController<String>()
         var appeared: [String] = []
@@ -82,7 +82,7 @@ struct SwiftUISwipeTests {
         #expect(appeared.sorted() == ["a", "b", "c"])
     }
 
-    @Test("gives overlays the live progress of each card")
+    @Test("passes the live progress of each card to overlays")
     func overlays() {
         let deck = TestDeck {
             $0.cardOverlay { item, stamp in
@@ -94,7 +94,8 @@ struct SwiftUISwipeTests {
         #expect(deck.node("b")?.texts == ["b"])
     }
 
-    @Test("turns the stamp with the card, and further the same way", arguments: [-1.0, 1])
+    @Test(
+        "rotates the stamp with the card, and further in the same direction", arguments: [-1.0, 1])
     func stampsTurn(side: Double) throws {
         let deck = TestDeck()
         deck.drag(by: side * 100, at: 0)
@@ -105,7 +106,7 @@ struct SwiftUISwipeTests {
         #expect(abs(stamp.matrix.degrees - side * 15) < 1e-9, "on the card")
     }
 
-    @Test("turns the stamp of a mirrored deck as the card is turned, at the corner seen longest")
+    @Test("rotates the stamp of a mirrored deck with the card, at the corner seen longest")
     func mirroredStamp() throws {
         func angle(_ word: String, _ deck: TestDeck) throws -> Double {
             deck.drag(by: 150, at: 0)
@@ -117,7 +118,7 @@ struct SwiftUISwipeTests {
         #expect(try angle("Trash", mirrored) == angle("Keep", TestDeck()))
     }
 
-    @Test("reports a drag as the surroundings show it")
+    @Test("reports a drag as its surroundings show it")
     func feedback() {
         var shown: [SwipeFeedback] = []
         let deck = TestDeck { stack in
@@ -130,23 +131,23 @@ struct SwiftUISwipeTests {
         #expect(shown.last?.direction == .right && shown.last?.progress == 1)
     }
 
-    @Test("tells its events when it is back, if it goes away in mid-flight")
+    @Test("reports its events when it reappears, if it disappears in mid-flight")
     func disappears() {
         let deck = TestDeck()
         deck.controller.swipe(.right)
         deck.host.frame(at: 0.05)
         deck.isShown = false
         deck.host.run(until: 5)
-        #expect(deck.told == ["a right"])
+        #expect(deck.events == ["a right"])
         deck.isShown = true
         deck.host.run(until: 5.1)
-        #expect(deck.told == ["a right", "a gone"] && !deck.host.needsFrames)
+        #expect(deck.events == ["a right", "a gone"] && !deck.host.needsFrames)
         #expect(deck.node("b")?.matrix == Matrix() && deck.node("a") == nil)
     }
 
     // MARK: Assistive technology
 
-    @Test("says what was done and what comes next")
+    @Test("announces what was done and what comes next")
     func announces() throws {
         let deck = TestDeck(["a", "b"])
         deck.host.perform("Keep", on: try #require(deck.host.elements.first))
@@ -158,19 +159,21 @@ struct SwiftUISwipeTests {
         #expect(deck.host.announcements.last == "card b: Trash. No more cards")
     }
 
-    @Test("puts the focus on the next card, and takes nobody's from elsewhere")
+    @Test("moves the focus to the next card, and takes it from nowhere else")
     func movesFocus() throws {
         let deck = TestDeck()
         deck.controller.swipe(.right)
         deck.host.update()
-        #expect(deck.host.focused == nil, "nobody was on a card")
+        #expect(deck.host.focused == nil, "no card had the focus")
         deck.host.focus(on: try #require(deck.host.elements.first))
         #expect(deck.host.focused?.spoken == "card b")
         deck.host.perform("Keep", on: try #require(deck.host.elements.first))
         #expect(deck.host.focused?.spoken == "card c")
     }
 
-    @Test("leaves the next card to VoiceOver, and lets no move of its focus interrupt the outcome")
+    @Test(
+        "leaves the next card to VoiceOver, and doesn't let a move of its focus interrupt the outcome"
+    )
     func speaksOnce() throws {
         let deck = TestDeck(["a", "b"])
         deck.host.focus(on: try #require(deck.host.elements.first))
@@ -182,7 +185,7 @@ struct SwiftUISwipeTests {
         #expect(deck.host.hasHighPriority == [true, true])
     }
 
-    @Test("has a ring on its top card while keys are used, and none of the system's")
+    @Test("has a ring on its top card while keys are used, instead of the system's")
     func ring() {
         let deck = TestDeck()
         func ringed() -> [String] {
@@ -208,7 +211,7 @@ struct SwiftUISwipeTests {
         #expect(deck.host.elements.map(\.spoken) == ["card a"])
     }
 
-    @Test("reads a card's content where the app has no words for it")
+    @Test("reads a card's content if the app has no words for it")
     func readsContent() {
         let host = HeadlessHost(size: CGSize(width: 390, height: 520)) {
             SwipeStackView([1, 2], id: \.self) { number in

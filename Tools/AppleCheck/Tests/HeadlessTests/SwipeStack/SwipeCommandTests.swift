@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite("A swipe stack's controller", .serialized)
 struct SwipeCommandTests {
-    @Test("counts what is done with a saved deck before its view is there")
+    @Test("keeps what is done with a saved deck before its view exists")
     func commandsBeforeTheView() {
         let state = SwipeStackState(
             undecided: ["b"], history: [SwipeDecision(id: "a", direction: .left, release: .zero)])
@@ -38,7 +38,7 @@ struct SwipeCommandTests {
         var items = (0..<1_000).map { Item(number: $0, counter: counter) }
         let host = HeadlessHost(size: CGSize(width: 390, height: 520)) {
             VStack {
-                // As an app's wash behind a deck does, this follows each frame.
+                // This follows each frame, like an app's wash behind a deck.
                 Text("\(controller.feedback.progress)")
                 SwipeStackView(items, id: \.id, controller: controller) { Text("\($0.number)") }
             }
@@ -56,27 +56,27 @@ struct SwipeCommandTests {
         #expect(controller.undecided.last == 5_000)
     }
 
-    @Test("hears of events in order, also of those that a listener causes")
+    @Test("receives events in order, even those that a listener causes")
     func nestedEvents() {
         let controller = SwipeStackController<String>()
-        var told: [String] = []
+        var events: [String] = []
         let host = HeadlessHost(size: CGSize(width: 390, height: 520)) {
             SwipeStackView(["a", "b"], id: \.self, controller: controller) {
                 Text($0)
             } onDecide: { item, _ in
-                told.append("\(item) decided")
+                events.append("\(item) decided")
                 if item == "b" { controller.undo() }
             }
-            .onRevoke { item, _ in told.append("\(item) revoked") }
-            .onEmpty { told.append("empty") }
+            .onRevoke { item, _ in events.append("\(item) revoked") }
+            .onEmpty { events.append("empty") }
         }
         controller.driver.keepTime { host.time }
         controller.swipe(.right)
         controller.swipe(.right)
-        #expect(told == ["a decided", "b decided", "empty", "b revoked"])
+        #expect(events == ["a decided", "b decided", "empty", "b revoked"])
     }
 
-    @Test("gives way to another one, of which nothing is told anew")
+    @Test("is replaced by another one, which repeats no events")
     func changesPlaces() {
         let first = SwipeStackController<String>()
         let second = SwipeStackController<String>()
@@ -98,14 +98,14 @@ struct SwipeCommandTests {
         #expect(first.top == "b" && second.top == "b")
     }
 
-    @Test("lets a view and its deck go")
+    @Test("doesn't retain a view and its deck")
     func leaksNothing() {
         weak var gone: SwipeStackController<String>?
         do {
             let controller = SwipeStackController<String>()
             gone = controller
             let host = HeadlessHost(size: CGSize(width: 390, height: 520)) {
-                // As an app's closures do, this one holds the controller.
+                // This closure holds the controller, like an app's closures.
                 SwipeStackView(["a", "b"], id: \.self, controller: controller) { Text($0) }
                     .onTapCard { _ in controller.undo() }
             }

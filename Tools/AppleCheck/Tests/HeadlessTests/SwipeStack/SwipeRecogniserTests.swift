@@ -25,15 +25,15 @@ struct SwipeRecogniserTests {
         #expect(deck.host.surfaceStates == [.possible, .failed])
         #expect(deck.node("a")?.matrix == Matrix())
         deck.host.move(345, 380, at: 0.2)
-        #expect(deck.node("a")?.matrix == Matrix(), "the touch stays the scroll view's")
+        #expect(deck.node("a")?.matrix == Matrix(), "the touch is still the scroll view's")
         deck.host.up(345, 380, at: 0.6)
         deck.host.run(until: 2)
-        #expect(deck.told.isEmpty)
+        #expect(deck.events.isEmpty)
         deck.slide(by: 150, 20, at: 3)
-        #expect(deck.told == ["a right"], "the next touch is the deck's again")
+        #expect(deck.events == ["a right"], "the next touch is the deck's again")
     }
 
-    @Test("takes a drag up or down where there is no scroll view, or where the app says so")
+    @Test("takes a drag up or down without a scroll view, or if the app says so")
     func keepsDrags() throws {
         for deck in [deck(inScrollView: false), deck(yields: false)] {
             deck.drag(by: 8, 120, at: 0)

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite("A wallet's view", .serialized)
 struct WalletDeckViewTests {
-    @Test("reports moves as a list does: before which index the item goes")
+    @Test("reports moves like a list: the index before which the item goes")
     func moves() {
         for (step, offset) in [(2, 4), (-1, 0)] {
             var moved: [(IndexSet, Int)] = []
@@ -19,7 +19,7 @@ struct WalletDeckViewTests {
         }
     }
 
-    @Test("keeps the view of a pass, and what it holds, while it opens and closes")
+    @Test("keeps the view of a pass, and its state, while it opens and closes")
     func identity() {
         let controller = WalletDeckController<String>()
         var appeared: [String] = []
@@ -37,7 +37,7 @@ struct WalletDeckViewTests {
     }
 
     @Test(
-        "holds the content of the open pass still while that is dragged, and rewinds it at the end")
+        "freezes the content of the open pass while the pass is dragged, and rewinds it at the end")
     func content() throws {
         let wallet = TestWallet()
         wallet.opens("c")
@@ -51,11 +51,11 @@ struct WalletDeckViewTests {
         #expect(wallet.host.scrolls.count == 1)
     }
 
-    @Test("shows the open pass's content alone, and a way out")
+    @Test("shows only the open pass's content, and a way out")
     func open() throws {
         let wallet = TestWallet(["a", "b", "c"])
         wallet.host.perform("default", on: try #require(wallet.host.elements.first))
-        #expect(wallet.told == ["a opened"])
+        #expect(wallet.events == ["a opened"])
         let pass = try #require(wallet.node("a"))
         #expect(pass.all.contains { $0.childBehavior == .contain })
         #expect(wallet.node("b")?.all.contains { $0.isHidden } == true)
@@ -67,11 +67,11 @@ struct WalletDeckViewTests {
             wallet.node("a")?.all.contains { $0.traits.contains(.isModal) } == false,
             "beside the pile")
         wallet.host.perform("escape", on: container)
-        #expect(wallet.told.contains("a closed"))
+        #expect(wallet.events.contains("a closed"))
         #expect(wallet.host.announcements == ["pass a: Opened", "pass a: Closed"])
     }
 
-    @Test("rings the pass that has the focus of the keyboard, while the keyboard is there")
+    @Test("rings the pass with the keyboard focus, while the keyboard is used")
     func ring() {
         let wallet = TestWallet(["a", "b", "c"])
         wallet.press(.down)
@@ -83,7 +83,7 @@ struct WalletDeckViewTests {
         #expect(shapes() == 2, "a key has moved the focus here")
     }
 
-    @Test("scrolls by pages for assistive technology, as far as there are more passes")
+    @Test("scrolls by pages for assistive technology, as long as there are more passes")
     func scrollsByPage() throws {
         let wallet = TestWallet((1...30).map { "p\($0)" })
         func scroll(_ edge: Edge) throws {
