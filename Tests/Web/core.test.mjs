@@ -9,16 +9,27 @@ import {
 } from '../../Web/engine/records.js'
 import { Lookahead } from '../../Web/deck/lookahead.js'
 import * as R from '../../Web/engine/records.js'
-import { frameOf, newStack, SWIPE } from './frames.mjs'
+import { frameOf, makeDeck, newStack, SWIPE, WALLET } from './frames.mjs'
 import { wasm } from './support.mjs'
 
-/** One right record of each kind that needs more than its kind. */
-const RECORDS = [
+/** A right record of each kind that has more numbers than its kind, for each deck. */
+const COMMON = [
     [R.INPUT_TOUCH, R.BEGAN, 1, 10, 10, 1], [R.INPUT_SHIFT, 0, 0], [R.INPUT_YIELD_TOUCH, 0, 0], [R.INPUT_PRESS, 0, 0, 0],
-    [R.INPUT_COMMAND, R.SWIPE_SWIPE, 0], [R.INPUT_INSERT, 9, 0], [R.INPUT_REMOVE, 9], [R.INPUT_MOVE, 0, 1],
-    [R.INPUT_REPLACE, 0, 9], [R.INPUT_SIZE, 10, 10], [R.INPUT_REDUCE_MOTION, 1], [R.INPUT_VISIBLE_AREA, 0, 0, 1, 1],
-    [R.INPUT_DIRECTIONS, 3, 0], [R.INPUT_FEEL, ...feelNumbers(completeFeel('grab', SWIPE), SWIPE)],
+    [R.INPUT_INSERT, 9, 0], [R.INPUT_REMOVE, 9], [R.INPUT_MOVE, 0, 1], [R.INPUT_REPLACE, 0, 9], [R.INPUT_SIZE, 10, 10],
+    [R.INPUT_OVERSCAN, 10], [R.INPUT_REDUCE_MOTION, 1], [R.INPUT_VISIBLE_AREA, 0, 0, 1, 1], [R.INPUT_DIRECTIONS, 3, 0],
 ]
+const RECORDS = new Map([
+    [SWIPE, [
+        ...COMMON, [R.INPUT_COMMAND, SWIPE_SWIPE, 0], [R.INPUT_COMMAND, R.SWIPE_ROLLBACK, 0],
+        [R.INPUT_FEEL, ...feelNumbers(completeFeel('grab', SWIPE), SWIPE)],
+    ]],
+    [WALLET, [
+        ...COMMON, [R.INPUT_COMMAND, R.WALLET_OPEN, 0], [R.INPUT_COMMAND, R.WALLET_FOCUS, 0],
+        [R.INPUT_COMMAND, R.WALLET_MOVE, 0, 1], [R.INPUT_COMMAND, R.WALLET_SCROLL, 10],
+        [R.INPUT_COMMAND, R.WALLET_SCROLL_CONTENT, 10], [R.INPUT_RESTORE, -1, -1, 0],
+        [R.INPUT_FEEL, ...feelNumbers(completeFeel('standard', WALLET), WALLET)],
+    ]],
+])
 const RIGHT = DIRECTIONS.indexOf('right')
 
 before(() => load(wasm()))
@@ -264,24 +275,33 @@ function answer(handle, values, length = values.length) {
     return core.take(handle, length, 1)
 }
 
-test('a record that is wrong is refused, and changes nothing', () => {
+for (const [kind, records] of RECORDS) {
+    test(`a record that is wrong is refused, and changes nothing: ${kind.create}`, () => {
+        const deck = makeDeck(kind, [0, 1, 2], { width: 390, height: 520 })
+        const before = frameOf(deck, 1)
+        assert.equal(answer(deck, [99]), -2, 'an unknown kind')
+        assert.equal(answer(deck, [INPUT_COMMAND, 99]), -2, 'an unknown command')
+        assert.equal(answer(deck, [0.5 + 1e9]), -2)
+        assert.equal(answer(deck, []), -3, 'an empty record')
+        for (const record of records) {
+            assert.ok(record.every(Number.isFinite))
+            for (let length = 1; length < record.length; length++) {
+                assert.equal(answer(deck, record, length), -3, `${length} of ${record}`)
+            }
+        }
+        assert.equal(answer(deck, [INPUT_INSERT, 1e12, 0]), -4, 'not the number of a card')
+        assert.equal(answer(deck, [INPUT_INSERT, NaN, 0]), -4)
+        assert.equal(answer(deck, [INPUT_PRESS, 200, 0, 0]), -4, 'an unknown key')
+        assert.deepEqual(frameOf(deck, 1), before)
+        core.destroy(deck)
+    })
+}
+
+test('a stack refuses an unknown direction, and fewer cards than announced', () => {
     const deck = newStack(3)
     const before = frameOf(deck, 1)
-    assert.equal(answer(deck, [99]), -2, 'an unknown kind')
-    assert.equal(answer(deck, [INPUT_COMMAND, 99]), -2, 'an unknown command')
-    assert.equal(answer(deck, [0.5 + 1e9]), -2)
-    assert.equal(answer(deck, []), -3, 'an empty record')
-    for (const record of RECORDS) {
-        assert.ok(record.every(Number.isFinite))
-        for (let length = 1; length < record.length; length++) {
-            assert.equal(answer(deck, record, length), -3, `${length} of ${record}`)
-        }
-    }
-    assert.equal(answer(deck, [INPUT_RESTORE, 50, 0]), -3, 'fewer cards than it says')
-    assert.equal(answer(deck, [INPUT_INSERT, 1e12, 0]), -4, 'no such number of a card')
-    assert.equal(answer(deck, [INPUT_INSERT, NaN, 0]), -4)
-    assert.equal(answer(deck, [INPUT_COMMAND, SWIPE_SWIPE, 8]), -4, 'an unknown direction')
-    assert.equal(answer(deck, [INPUT_PRESS, 200, 0, 0]), -4, 'an unknown key')
+    assert.equal(answer(deck, [INPUT_COMMAND, SWIPE_SWIPE, 8]), -4)
+    assert.equal(answer(deck, [INPUT_RESTORE, 50, 0]), -3)
     assert.deepEqual(frameOf(deck, 1), before)
     core.destroy(deck)
 })
