@@ -1,6 +1,6 @@
 // A deck in a few words: on its strip, for screen readers, and in detail.
 
-import { bytes, days, facts } from '../words/format.js'
+import { bytes, days, facts, pictures } from '../words/format.js'
 import { say } from '../words/say.js'
 
 const left = ({ kind, count, undecided }) =>
@@ -13,7 +13,7 @@ export const strip = deck => [
 
 /** A pass for screen readers. */
 export const spoken = deck => say(deck.kind === 'finished' ? 'decks.pass' : deck.pinned ? 'decks.passPinned' : 'decks.passOf', {
-    title: deck.title, count: deck.count, strip: strip(deck),
+    title: deck.title, items: deck.kind === 'videos' ? say('count.videos', { count: deck.count }) : pictures(deck.count), strip: strip(deck),
 })
 
 /** What the server knows about an opened deck. */

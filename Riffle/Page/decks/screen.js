@@ -86,12 +86,12 @@ export function decksScreen(app) {
         }
     }
 
-    /** One quiet line: what goes on in the background, or else what the trash holds. */
+    /** One quiet line: what goes on in the background, or else what the trash holds. Both together would need two lines on a phone. */
     function describeRest() {
         const { library } = session
         const held = progressOf && [progressOf.trash.bytes && say('decks.held', { size: bytes(progressOf.trash.bytes) }), progressOf.freed.bytes && say('decks.freed', { size: bytes(progressOf.freed.bytes) })]
-        note.textContent = library?.scanning ? say('decks.reading')
-            : [...held ?? [], library?.comparing ? say('decks.comparing') : null].filter(Boolean).join(' · ') || (pile.all?.undecided ? strip(pile.all) : '')
+        note.textContent = library?.scanning ? say('decks.reading') : library?.comparing ? say('decks.comparing')
+            : held?.filter(Boolean).join(' · ') || (pile.all?.undecided ? strip(pile.all) : '')
     }
 
     async function lookIntoTrash() {

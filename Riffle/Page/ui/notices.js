@@ -10,6 +10,7 @@ const SECONDS = 6
 export class Notices {
     #host
     #kept = new Map()
+    #passing = new Map()
 
     constructor(host) {
         this.#host = host
@@ -18,14 +19,19 @@ export class Notices {
         new ResizeObserver(() => style.setProperty('--notices', `${host.offsetHeight}px`)).observe(host)
     }
 
+    /** Says it for a few seconds. The same sentence again is shown once, and as long as a new one. */
     say(text) {
-        const notice = this.#show(text)
+        const before = this.#passing.get(text)
+        clearTimeout(before?.timer)
+        const notice = before?.notice.isConnected ? before.notice : this.#show(text)
+        const wait = () => this.#passing.set(text, { notice, timer: setTimeout(leave, SECONDS * 1000) })
         const leave = () => {
-            // Somebody reads it, or is about to dismiss it.
-            if (notice.matches(':hover, :focus-within')) setTimeout(leave, SECONDS * 1000)
-            else notice.remove()
+            // A person reads it, or is about to dismiss it.
+            if (notice.matches(':hover, :focus-within')) return wait()
+            notice.remove()
+            this.#passing.delete(text)
         }
-        setTimeout(leave, SECONDS * 1000)
+        wait()
     }
 
     /** Says it until `clear(name)`, with `aside` behind it, which may change and is read out with it once only. */
