@@ -90,7 +90,7 @@ export function decksScreen(app) {
     function describeRest() {
         const { library } = session
         const held = progressOf && [progressOf.trash.bytes && say('decks.held', { size: bytes(progressOf.trash.bytes) }), progressOf.freed.bytes && say('decks.freed', { size: bytes(progressOf.freed.bytes) })]
-        note.textContent = library?.scanning ? say('decks.reading') : library?.comparing ? say('decks.comparing')
+        note.textContent = library?.scanning ? say('decks.reading') : library?.comparing && pile.all ? say('decks.comparing')
             : held?.filter(Boolean).join(' · ') || (pile.all?.undecided ? strip(pile.all) : '')
     }
 

@@ -48,7 +48,7 @@ def test_an_evening_of_culling_by_keys_and_mouse_to_sidecars_and_the_trash(libra
     server = riffle()
     screens = Screens(new_page(**STUDIO))
     page, keyboard = screens.page, screens.page.keyboard
-    picture = lambda name: page.screenshot(path=tmp_path / f"{name}.png")
+    picture = lambda name: page.screenshot(path=tmp_path / f"{name}.png", timeout=60_000)
     screens.open(server.address).decks(10).duplicates()
     picture("home")
 

@@ -22,6 +22,7 @@ def test_an_evening_of_two_people_a_restart_new_files_and_an_emptied_trash(libra
     # Nothing is there yet, and photos that arrive are found on request.
     desk.page.locator('[data-action="look-again"]').wait_for()
     desk.page.screenshot(path=tmp_path / "empty.png")
+    assert desk.page.locator(".decks .note").inner_text() == ""
     names = library.fill(6)
     desk.press("look-again").decks(6)
 

@@ -24,10 +24,11 @@ REST = """() => new Promise(done => {
 
 
 class Screens:
-    """What a person sees and does on one page."""
+    """What a person sees and does on one page, with a mouse or by touch."""
 
-    def __init__(self, page):
+    def __init__(self, page, by_touch=False):
         self.page = page
+        self._hit = type(page.locator("html")).tap if by_touch else type(page.locator("html")).click
         # What a test asks in the page's name carries the page's key, as the page's own requests do.
         page.add_init_script("""{
             const ask = window.fetch
@@ -88,7 +89,7 @@ class Screens:
         self.open_pass(deck)
         if size is not None:
             self.page.locator(f'input[name="size"][value="{size}"]').check(force=True)
-        self.page.locator(f'[data-action="start"][data-deck="{deck}"]').click()
+        self.hit(f'[data-action="start"][data-deck="{deck}"]')
         return self.table()
 
     def restore_all(self):
@@ -190,7 +191,11 @@ class Screens:
         return self
 
     def press(self, action):
-        self.page.locator(f'[data-action="{action}"]').first.click()
+        return self.hit(f'[data-action="{action}"]')
+
+    def hit(self, selector):
+        """Clicks or taps the first element."""
+        self._hit(self.page.locator(selector).first)
         return self
 
     def notice(self):
