@@ -68,11 +68,16 @@ extension SwipeStack {
         if cards[index].restTime <= time { cards.remove(at: index) }
     }
 
-    /// Cards by which the held card's drag raises those below.
+    /// Cards by which the card that is held or waits raises those below.
     private var risen: Double {
-        guard feel.rise > 0, !reduceMotion, let held = heldIndex else { return 0 }
-        return feel.rise(
-            for: cards[held].drag.target, size: cards[held].dragSize, allowed: allowed(cards[held]))
+        guard feel.rise > 0, !reduceMotion,
+            let index = heldIndex ?? question.flatMap({ index(of: $0.id) })
+        else { return 0 }
+        return rise(under: index, draggedTo: cards[index].drag.target)
+    }
+
+    private func rise(under index: Int, draggedTo drag: Vector) -> Double {
+        feel.rise(for: drag, size: cards[index].dragSize, allowed: allowed(cards[index]))
     }
 
     /// Raises the pile with the held card's drag.
@@ -81,8 +86,7 @@ extension SwipeStack {
     mutating func raise(at time: Double, follows: Bool) {
         if feel.rise == 0 { return }
         let risen = risen
-        for index in cards.indices
-        where cards[index].depth > 0 && cards[index].depth < feel.visibleCards {
+        for index in cards.indices where isBelow(index) {
             if follows {
                 cards[index].lift = risen
             } else {
@@ -90,6 +94,31 @@ extension SwipeStack {
                 settle(index, to: Double(cards[index].depth), at: time, animated: true)
             }
         }
+    }
+
+    /// Passes the speed at which the held card's drag raises the pile on to the pile's own springs. The rise itself ends with
+    /// the next `raise` or `arrange`.
+    ///
+    /// - Parameter velocity: the drag's, in points a second.
+    mutating func letPileGo(from held: Int, velocity: Vector, at time: Double) {
+        if feel.rise == 0 || reduceMotion { return }
+        let drag = cards[held].drag.target
+        // The speed until now: beyond the threshold the pile has stopped.
+        let moment = 1e-5
+        let before = rise(under: held, draggedTo: drag - velocity * moment)
+        let speed = (rise(under: held, draggedTo: drag) - before) / moment
+        if speed == 0 { return }
+        for index in cards.indices where isBelow(index) {
+            let level = cards[index].level
+            cards[index].level.retarget(
+                to: level.target, at: time, velocity: level.velocity(at: time) - speed,
+                curve: .spring(feel.stackSpring), tolerance: Self.levelTolerance)
+        }
+    }
+
+    /// Whether a card is one of those that a drag raises.
+    private func isBelow(_ index: Int) -> Bool {
+        cards[index].depth > 0 && cards[index].depth < feel.visibleCards
     }
 
     /// Lifts a card that stays where it is drawn; its level has another way to go.

@@ -4,11 +4,8 @@ extension SwipeStack {
         else { return false }
         if asksAboutCards { cards[index].limit = limit(of: id) }
         var velocity = cards[index].drag.velocity(at: time)
-        if gesture.card == id {
-            if gesture.phase == .dragging { velocity = heldVelocity(at: time) }
-            // The card is gone from under the finger, whose further movement is ignored.
-            gesture.phase = .spent
-        }
+        // The card is gone from under the finger, whose further movement is ignored.
+        if gesture.card == id, let shown = letGo(measuredAt: time, at: time) { velocity = shown }
         decide(index, towards: direction, velocity: velocity, at: time)
         return true
     }

@@ -40,13 +40,24 @@ extension SwipeStack {
 
     var heldIndex: Int? { gesture.phase == .dragging ? touchedIndex : nil }
 
-    /// The held card's own velocity, for a finger that lets go at `time`: slower than the finger where the
-    /// drag is resisted.
+    /// Ends the finger's hold: the pile goes on at the speed at which the drag raised it, and the finger is ignored until
+    /// it lifts.
+    ///
+    /// - Parameters:
+    ///   - touchTime: the finger's own time, by which its speed is measured.
+    ///   - time: when the hold ends.
+    /// - Returns: the held card's velocity, slower than the finger's where the drag is resisted; `nil` if none is held.
     @inline(never)
-    func heldVelocity(at time: Double) -> Vector {
-        feel.resistedVelocity(
-            tracker.velocity(at: time), at: gesture.base + gesture.last - gesture.origin,
-            size: dragSize, allowed: allowed)
+    @discardableResult
+    mutating func letGo(measuredAt touchTime: Double, at time: Double) -> Vector? {
+        let held = heldIndex
+        defer { gesture.phase = .spent }
+        guard let held else { return nil }
+        let velocity = feel.resistedVelocity(
+            tracker.velocity(at: touchTime), at: gesture.base + gesture.last - gesture.origin,
+            size: cards[held].dragSize, allowed: allowed)
+        letPileGo(from: held, velocity: velocity, at: time)
+        return velocity
     }
 
     /// The size that measures the touched card's drag.
@@ -172,12 +183,12 @@ extension SwipeStack {
         move(to: touch, at: time)
         let phase = gesture.phase
         let index = touchedIndex
-        let shown = heldVelocity(at: touch.time)
+        let shown = letGo(measuredAt: touch.time, at: time)
         gesture = Gesture()
         guard let index else { return }
         if phase == .possible {
             if cards[index].phase == .resting { emit(.tapped(cards[index].id), at: time) }
-        } else if phase == .dragging {
+        } else if let shown {
             let velocity = tracker.velocity(at: touch.time)
             let outcome = feel.outcome(
                 offset: cards[index].drag.target, velocity: velocity,
@@ -193,9 +204,9 @@ extension SwipeStack {
     /// Ends the gesture without a decision; a held card returns.
     mutating func cancelGesture(at time: Double) {
         let index = heldIndex
-        let velocity = heldVelocity(at: time)
+        let velocity = letGo(measuredAt: time, at: time)
         gesture = Gesture()
-        if let index { giveBack(index, velocity: velocity, at: time) }
+        if let index, let velocity { giveBack(index, velocity: velocity, at: time) }
     }
 
     /// Takes the card from the finger, as a cancellation does. The finger is ignored until it lifts.

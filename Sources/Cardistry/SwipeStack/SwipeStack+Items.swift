@@ -8,7 +8,7 @@ extension SwipeStack {
 
     mutating func removeItem(_ id: ID, at time: Double) -> Bool {
         guard contains(id) else { return false }
-        if gesture.card == id { gesture.phase = .spent }
+        if gesture.card == id { letGo(measuredAt: time, at: time) }
         if let place = historyIndex(of: id) { history.remove(at: place) }
         if let place = pending.place(of: id) { pending.remove(at: place) }
         if let index = self.index(of: id) { cards.remove(at: index) }
@@ -43,7 +43,7 @@ extension SwipeStack {
         for decision in history where present.contains(decision.id) { standing.push(decision) }
         var held = gesture.phase == .spent ? nil : gesture.card
         if let id = held, !present.contains(id) {
-            gesture.phase = .spent
+            letGo(measuredAt: time, at: time)
             held = nil
         }
         if let id = question?.id, present.contains(id) { held = id }

@@ -73,5 +73,6 @@ extension SwipeStack {
                 to: feel.commitPoint(towards: direction, size: size), at: time,
                 velocity: velocity, curve: .spring(feel.returnSpring), tolerance: Self.tolerance)
         }
+        raise(at: time, follows: false)
     }
 }

@@ -43,13 +43,13 @@ def swipe_trace(source, feel=None):
     if source.random() < 0.3:
         deck += f" rise={source.uniform(0.1, 1):.3f} faintStamp={source.uniform(0, 1):.3f}"
     writer = Writer(source, deck)
-    directions = FEELS[feel].directions if "directions=" not in deck else deck.split("directions=")[1].split()[0].split(",")
+    directions = list(FEELS[feel].directions) if "directions=" not in deck else deck.split("directions=")[1].split()[0].split(",")
     for _ in range(source.randint(1, 7)):
         what = source.random()
         if what < 0.7:
-            drag(writer, source, width, height)
+            drag(writer, source, width, height, directions)
         elif what < 0.85:
-            writer.put("swipe", source.choice(list(directions)))
+            writer.put("swipe", source.choice(directions))
         else:
             writer.put("undo")
         writer.wait(source.choice([0.02, 0.1, 0.2, 0.35, 0.6, 1.5]) * source.uniform(0.5, 1.5))
@@ -57,7 +57,7 @@ def swipe_trace(source, feel=None):
     return writer.text()
 
 
-def drag(writer, source, width, height):
+def drag(writer, source, width, height, directions):
     """A finger that goes on a slightly bent way, in one or two legs, and lifts or is taken away."""
     x, y = width * source.uniform(0.05, 0.95), height * source.uniform(0.05, 0.95)
     writer.put("down", "1", number(x), number(y))
@@ -81,6 +81,8 @@ def drag(writer, source, width, height):
                 writer.put("resize", str(source.randint(200, 1300)), str(source.randint(250, 900)))
             if source.random() < 0.005:
                 writer.put("undo")
+            if source.random() < 0.01:
+                writer.put("swipe", source.choice(directions))
             if source.random() < 0.02:
                 writer.put("down", "2", number(width / 2), number(height / 2))
                 writer.put("up", "2", number(width / 3), number(height / 2))

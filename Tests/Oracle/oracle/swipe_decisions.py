@@ -4,7 +4,7 @@ from math import hypot
 
 from .curves import ease_out
 from .swipe_card import DEPTH, Card
-from .swipe_rules import exit_of, rise
+from .swipe_rules import exit_of, rise, rise_speed
 
 
 class Decisions:
@@ -41,9 +41,8 @@ class Decisions:
         if not self.items or direction not in self.feel.directions:
             return
         card = self.live(self.items[0])
-        if self.finger and self.finger.card is card:
-            self.finger.doing = "nothing"
-        self.commit(card, direction, time)
+        velocity = self.let_go(self.finger, time) if self.finger and self.finger.card is card else None
+        self.commit(card, direction, time, velocity)
 
     def revoke(self, card, time):
         self.history = [entry for entry in self.history if entry[0] != card.name]
@@ -108,6 +107,16 @@ class Decisions:
                 card.lift = self.risen(card.depth, time)
             elif card.phase != "leaving":
                 self.sink(card, card.depth, time)
+
+    def let_pile_go(self, held, velocity, time):
+        """The pile keeps the speed at which the drag raised it."""
+        if self.still or held.phase != "held":
+            return
+        speed = rise_speed(self.feel, held.drag(time), velocity, held.scale_of_drag)
+        for card in self.cards:
+            if card.phase != "leaving" and 0 < card.depth < self.feel.visible and speed:
+                level = card.level
+                level.go(level.target, time, self.feel.stack, level.at(time)[1] - speed, DEPTH)
 
     def sink(self, card, depth, time):
         card.depth = depth

@@ -19,15 +19,16 @@ class Changes:
     def remove(self, name, time):
         self.items = [item for item in self.items if item != name]
         self.history = [entry for entry in self.history if entry[0] != name]
-        self.drop(name)
+        self.drop(name, time)
         self.arrange(time)
 
-    def drop(self, name):
+    def drop(self, name, time):
         card = self.live(name)
         if card:
             self.cards.remove(card)
-        if self.finger and self.finger.card is card:
-            self.finger.doing, self.finger.card = "nothing", None
+        if self.finger and card and self.finger.card is card:
+            self.let_go(self.finger, time)
+            self.finger.card = None
 
     def reorder(self, name, index, time):
         if self.in_hand() == name:
@@ -56,7 +57,7 @@ class Changes:
         self.items = items
         for card in list(self.cards):
             if card.name not in names:
-                self.drop(card.name)
+                self.drop(card.name, time)
         self.arrange(time)
 
     def in_hand(self):

@@ -32,6 +32,20 @@ def rise(feel, drag, size):
     return feel.rise * min(max(0, *shares), 1)
 
 
+def rise_speed(feel, drag, velocity, size):
+    """Cards a second by which a drag at `velocity` has raised the pile: by the direction that is nearest to a decision, and
+    not at all where that is decided."""
+    def share(name, place):
+        _, along, needed = travel(feel, name, place, size)
+        return along / max(needed, feel.dead_zone)
+
+    nearest = max(feel.directions, key=lambda name: share(name, drag))
+    if not 0 < share(nearest, drag) < 1:
+        return 0
+    behind, ahead = (share(nearest, tuple(a + step * v for a, v in zip(drag, velocity))) for step in (-1e-6, 1e-6))
+    return feel.rise * (ahead - behind) / 2e-6
+
+
 def travel(feel, name, drag, size):
     """How near a drag is to a direction, the points that it has gone that way, and how many a decision needs. Beyond an axis
     beside a diagonal the drag counts less and less, and from the dead zone on not at all."""

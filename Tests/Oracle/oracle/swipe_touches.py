@@ -105,6 +105,7 @@ class Touches(OneFinger):
         pull = pull or pulled(self.feel, card.drag(time), card.scale_of_drag)
         direction = outcome(self.feel, card.drag(time), speed, card.scale_of_drag)
         velocity = shown_speed(self.feel, pull, speed, card.scale_of_drag)
+        self.let_pile_go(card, velocity, time)
         if direction and card.name == self.items[0]:
             self.commit(card, direction, time, velocity)
         else:
@@ -114,11 +115,17 @@ class Touches(OneFinger):
         """The finger is gone without a decision; a held card returns with the velocity it has."""
         finger, self.finger = self.finger, None
         if finger.card and finger.card.phase == "held":
-            velocity = (0, 0)
-            if finger.doing == "dragging":
-                pull = self.pull(finger, finger.place)
-                velocity = shown_speed(self.feel, pull, finger.speed.at(time), finger.card.scale_of_drag)
-            self.send_back(finger.card, time, velocity)
+            self.send_back(finger.card, time, self.let_go(finger, time))
+
+    def let_go(self, finger, time):
+        """The finger has no effect until it lifts, and the pile keeps its speed. The held card's own velocity, if one is
+        held."""
+        card, doing, finger.doing = finger.card, finger.doing, "nothing"
+        if card.phase != "held" or doing != "dragging":
+            return None
+        velocity = shown_speed(self.feel, self.pull(finger, finger.place), finger.speed.at(time), card.scale_of_drag)
+        self.let_pile_go(card, velocity, time)
+        return velocity
 
     def take_from_finger(self, time):
         """A held card returns, and its finger has no effect until it lifts."""
