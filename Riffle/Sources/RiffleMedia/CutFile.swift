@@ -76,9 +76,9 @@ package enum CutFile {
             _ = reader.forEachEntry(&bytes, directory: directories[known]) { bytes, tag, entry in
                 switch tag {
                 case 0xC612: isDNG = true
-                case 0x014A: directories += numbers(&bytes, reader, entry)
-                case 0x0111, 0x0144: places = numbers(&bytes, reader, entry)
-                case 0x0117, 0x0145: lengths = numbers(&bytes, reader, entry)
+                case 0x014A: directories += reader.numbers(&bytes, entry)
+                case 0x0111, 0x0144: places = reader.numbers(&bytes, entry)
+                case 0x0117, 0x0145: lengths = reader.numbers(&bytes, entry)
                 default: break
                 }
             }
@@ -86,18 +86,5 @@ package enum CutFile {
             known += 1
         }
         return isDNG && isCut
-    }
-
-    /// The numbers of an entry, each of four bytes; none if they have another length.
-    private static func numbers(
-        _ bytes: inout HeaderBytes, _ reader: ExifReader, _ entry: UInt64
-    ) -> [UInt64] {
-        guard let count = reader.u32(&bytes, entry + 4), (1...4096).contains(count),
-            let kind = reader.u16(&bytes, entry + 2), kind == 4 || kind == 13
-        else { return [] }
-        let start = count == 1 ? entry + 8 : reader.u32(&bytes, entry + 8)
-        return (0..<count).compactMap { index in
-            start.flatMap { reader.u32(&bytes, $0 + index * 4) }
-        }
     }
 }

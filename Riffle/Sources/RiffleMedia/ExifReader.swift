@@ -198,6 +198,17 @@ struct ExifReader {
             ? u32(&bytes, entry + 8) : u16(&bytes, entry + 8).map(UInt64.init)
     }
 
+    /// An entry's numbers, each of four bytes; none if they have another length.
+    func numbers(_ bytes: inout HeaderBytes, _ entry: UInt64) -> [UInt64] {
+        guard let count = u32(&bytes, entry + 4), (1...4096).contains(count),
+            let kind = u16(&bytes, entry + 2), kind == 4 || kind == 13
+        else { return [] }
+        let start = count == 1 ? entry + 8 : u32(&bytes, entry + 8)
+        return (0..<count).compactMap { index in
+            start.flatMap { u32(&bytes, $0 + index * 4) }
+        }
+    }
+
     /// An entry's first number, if it is more than 0, which stands for an unknown one.
     private func measure(_ bytes: inout HeaderBytes, _ entry: UInt64) -> Int? {
         number(&bytes, entry).flatMap { $0 > 0 ? Int($0) : nil }

@@ -62,6 +62,9 @@ enum JPEGHeader {
             {
                 others.xmp = offset + 33..<end
             }
+            if marker == 0xE2, header.pictures == nil, bytes.has("MPF\0", at: offset + 4) {
+                header.pictures = offset + 8
+            }
             if marker == 0xED, others.photoshop == nil,
                 bytes.has("Photoshop 3.0\0", at: offset + 4),
                 offset + 18 < end

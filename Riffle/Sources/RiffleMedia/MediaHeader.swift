@@ -40,6 +40,8 @@ public struct MediaHeader: Sendable, Hashable {
     public var created: Int64?
     /// The byte range of the embedded EXIF thumbnail in the file.
     public var preview: Range<UInt64>?
+    /// The offset of the list of a JPEG's further pictures, such as a preview.
+    var pictures: UInt64?
     /// The identifier that Apple's cameras write into all pictures of a burst.
     public var burst: String?
     /// The identifier that Apple's cameras write into both files of a Live Photo.

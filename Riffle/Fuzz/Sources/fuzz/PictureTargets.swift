@@ -45,6 +45,13 @@ extension FuzzTarget {
             _ = HEIFReferences.isCut(file)
         },
         FuzzTarget("embedded", seeds: [fuji], run: embedded),
+        FuzzTarget("listed", seeds: [canon, fuji, heap]) { input in
+            var bytes = HeaderBytes(input)
+            let header = MediaHeader.read(&bytes)
+            for found in ListedPreviews.find(&bytes, header) {
+                check(found.range.upperBound <= bytes.size, "a preview is inside the file")
+            }
+        },
         // By the first bytes, as the scanner does; transport streams have no more than those.
         FuzzTarget("sniff") { input in
             var bytes = HeaderBytes(input)
