@@ -29,7 +29,7 @@ struct AssetPictures: Sendable {
             guard let asset = AssetNames.asset(item),
                 let answer = fetch(.thumbnail(asset, size))
             else { return nil }
-            return file(answer.body)
+            return OpenFile.withoutName(in: folder, bytes: answer.body)
         }
     }
 
@@ -96,19 +96,5 @@ struct AssetPictures: Sendable {
             if error.isPassing { onAway() }
             return nil
         }
-    }
-
-    /// A file with these bytes that has no name. A worker gets files only.
-    private func file(_ bytes: [UInt8]) -> OpenFile? {
-        var path = Array((folder + "/picture-XXXXXX").utf8CString)
-        let descriptor = mkstemp(&path)
-        guard descriptor >= 0 else { return nil }
-        unlink(path)
-        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-        guard writeAll(bytes, to: descriptor) == nil else {
-            close(descriptor)
-            return nil
-        }
-        return OpenFile(owning: descriptor)
     }
 }

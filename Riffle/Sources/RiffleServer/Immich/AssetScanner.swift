@@ -30,7 +30,7 @@ final class AssetScanner: Sendable {
     private static let wholeInterval = 6 * 3600.0
 
     let index: AssetIndex
-    private let marks: FavouriteMarks?
+    private let marks: FavouriteMarks<ImmichClient>?
     /// The handshake, if the server did not answer when Riffle started.
     private let greeting: Monitor<(@Sendable () throws(AssetScanError) -> Void)?>
     private let clock: WallClock
@@ -43,7 +43,7 @@ final class AssetScanner: Sendable {
     ///   - marks: what sends favourites to the server; nil if the key may not.
     ///   - greeting: the handshake that is due before the first look; nil if the server has answered.
     init(
-        index: AssetIndex, marks: FavouriteMarks?,
+        index: AssetIndex, marks: FavouriteMarks<ImmichClient>?,
         greeting: (@Sendable () throws(AssetScanError) -> Void)?, clock: WallClock
     ) {
         self.index = index
@@ -130,7 +130,7 @@ final class AssetScanner: Sendable {
         let result = Result { () throws(AssetScanError) in
             try once { () throws(AssetScanError) in
                 try greet()
-                try marks?.send()
+                try sendMarks()
                 let count = try index.readChanges(now: clock.milliseconds)
                 guard isDue || count == nil else { return count != 0 }
                 try readAll(onProgress)
@@ -155,6 +155,14 @@ final class AssetScanner: Sendable {
         guard let greet = greeting.withLock({ $0 }) else { return }
         try greet()
         greeting.withLock { $0 = nil }
+    }
+
+    private func sendMarks() throws(AssetScanError) {
+        do throws(ImmichError) {
+            try marks?.send()
+        } catch {
+            throw .server(error)
+        }
     }
 
     private func readAll(

@@ -6,7 +6,7 @@ import RiffleSystem
 import RiffleTrash
 
 /// The trash of an Immich server. What moved is what the server lists in its trash afterwards.
-struct AssetTrash: TrashBackend {
+struct AssetTrash: ServerTrash {
     let client: ImmichClient
     /// Why nothing could be moved there when Riffle started, as a part of a sentence; nil if it could.
     let obstacle: Notice?
@@ -17,23 +17,6 @@ struct AssetTrash: TrashBackend {
 
     /// The place in the journal of everything that was moved there.
     private static let place = TrashPlace(known: Array("immich".utf8), for: .root)
-    /// One round may trash this many photos, whatever their share of the library.
-    static let certain = 100
-    /// One round may trash this share of a larger library.
-    static let share = 10
-
-    func checkAvailability() throws(TrashError) {
-        if let obstacle { throw .noTrash(obstacle) }
-    }
-
-    var mayMakeRejects: Bool { false }
-
-    /// Only the server deletes for good.
-    var emptying: LibraryTrash? { nil }
-
-    func checkRestore(_ move: TrashMove, anyway: Bool) {}
-
-    func look(for files: [TrashedFile]) -> [TrashedFile] { files }
 
     // MARK: To the trash
 
@@ -92,10 +75,7 @@ struct AssetTrash: TrashBackend {
     ///
     /// Without its trash, the server would delete the photos in the next night. So it is asked each time.
     private func refusal(of count: Int, _ store: Store) throws(StoreError) -> TrashError? {
-        let limit = max(Self.certain, try store.presentCount() / Self.share)
-        guard count <= limit else {
-            return .server(.tooManyForServer(count, limit: limit))
-        }
+        if let refusal = try limitRefusal(of: count, store) { return refusal }
         do throws(ImmichError) {
             let handshake = try Handshake(client)
             guard handshake.userID == scanner.index.person else {

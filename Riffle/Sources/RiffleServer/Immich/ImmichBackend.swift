@@ -8,12 +8,12 @@ import RiffleSystem
 import RiffleTrash
 
 /// A library on an Immich server.
-struct ImmichBackend: LibraryBackend {
+struct ImmichBackend: ServerBackend {
     let client: ImmichClient
     let scanner: AssetScanner
     let pictures: AssetPictures
     let assetTrash: AssetTrash
-    let marks: FavouriteMarks?
+    let marks: FavouriteMarks<ImmichClient>?
 
     /// - Parameters:
     ///   - folder: the folder for pictures on their way to a worker.
@@ -26,7 +26,7 @@ struct ImmichBackend: LibraryBackend {
         client.retries.attempts = 3
         self.client = client
         let marks =
-            rights.has(.assetUpdate) ? FavouriteMarks(store: store, client: client) : nil
+            rights.has(.assetUpdate) ? FavouriteMarks(store: store, server: client) : nil
         let scanner = AssetScanner(
             index: AssetIndex(store: store, client: server.client, person: server.person),
             marks: marks, greeting: server.greeting, clock: clock)
@@ -69,11 +69,6 @@ struct ImmichBackend: LibraryBackend {
 
     // MARK: One item
 
-    // The server says what has changed, and is asked again before anything moves.
-    func isUnchanged(_ item: Item) -> Bool { true }
-
-    func isElsewhere(_ item: Item) -> Bool { false }
-
     func isAway(_ item: Item) -> Bool { scanner.isAway }
 
     // MARK: Pictures
@@ -84,8 +79,6 @@ struct ImmichBackend: LibraryBackend {
 
     func preview(of item: Item) -> [UInt8]? { nil }
 
-    func isUpright(_ item: Item) -> Bool { false }
-
     func original(of item: Item, for request: HTTPRequest) -> HTTPResponse? {
         pictures.original(of: item, for: request)
     }
@@ -93,8 +86,6 @@ struct ImmichBackend: LibraryBackend {
     func cameraFacts(of item: Item) -> CameraFacts? {
         AssetNames.asset(item).flatMap { client.cameraFacts(of: $0) }
     }
-
-    var isLocal: Bool { false }
 
     // MARK: Contents and the trash
 
@@ -111,8 +102,6 @@ struct ImmichBackend: LibraryBackend {
 
     var trash: any TrashBackend { assetTrash }
 
-    var sidecars: Sidecars? { nil }
-
     func roundEnds(_ round: Round, of person: ProfileID) throws(StoreError) {
         try marks?.remember(round, of: person)
     }
@@ -121,13 +110,24 @@ struct ImmichBackend: LibraryBackend {
         try marks?.withdraw(round.id)
     }
 
-    var beginsWithDryRun: Bool { true }
-
     func stackSize(of item: Item) -> Int? {
         AssetNames.asset(item).flatMap { scanner.index.stackSize(of: $0) }
     }
 
     func roundEnded() { scanner.scanAgain(after: 0) }
+}
+
+extension ImmichClient: FavouriteServer {
+    static var favouritesAtOnce: Int { 500 }
+
+    func isFavourite(_ item: Item) throws(ImmichError) -> Bool? {
+        guard let asset = AssetNames.asset(item) else { return nil }
+        return try isFavourite(asset)
+    }
+
+    func setFavourite(_ items: [Item], _ isFavourite: Bool) throws(ImmichError) {
+        try setFavourite(items.compactMap(AssetNames.asset), isFavourite)
+    }
 }
 
 extension ImmichServer {

@@ -32,7 +32,7 @@ struct ImmichServer: Sendable {
         // A person waits for the answer.
         client.retries.attempts = 3
         let memory = try data.map { data throws(CommandError) in
-            try ServerMemory(data: data, server: server, key: key)
+            try ServerMemory(data: data, options, secret: key.name)
         }
         do throws(ImmichError) {
             let handshake = try Handshake(client)
@@ -40,7 +40,9 @@ struct ImmichServer: Sendable {
             return ImmichServer(client: client, handshake: handshake, memory: memory)
         } catch {
             let sentence = error.sentence(about: server)
-            guard error.isPassing, let handshake = memory?.handshake else {
+            guard error.isPassing,
+                let handshake = memory?.handshake.flatMap({ Handshake($0, of: server) })
+            else {
                 throw CommandError(description: sentence)
             }
             client.generation = handshake.generation
@@ -51,11 +53,7 @@ struct ImmichServer: Sendable {
 
     /// What to say about it when Riffle starts, in plain sentences.
     var lines: [String] {
-        guard let absence else { return handshake.lines }
-        return [
-            absence,
-            "Riffle starts with what it knows of \(handshake.server), and continues when it answers.",
-        ]
+        absence.map { Self.lines(absence: $0, of: handshake.server) } ?? handshake.lines
     }
 
     /// Checks whether photos can be shown with the key's rights.
@@ -87,5 +85,11 @@ extension ImmichServer: PhotoServer {
         store: Store, place: LibraryPlace, choices: Library.Choices, clock: WallClock
     ) -> any LibraryBackend {
         ImmichBackend(self, store: store, folder: place.cache, clock: clock, log: choices.log)
+    }
+}
+
+extension ServerMemory {
+    func keep(_ handshake: Handshake) {
+        if handshake.userID != nil { keep(handshake.json) }
     }
 }

@@ -6,29 +6,10 @@ import RiffleStore
 import RiffleTrash
 
 /// A library in a folder.
-struct FolderBackend: LibraryBackend {
+struct FolderBackend: ScannedBackend {
     let scanner: LibraryScanner
     let files: ItemFiles
     let folders: LibraryTrash
-
-    // MARK: The index
-
-    var progress: LibraryScanner.Progress { scanner.progress }
-
-    var leftOut: LeftOutCounts { scanner.leftOut }
-
-    func start(
-        onReopened: @escaping @Sendable () -> Void,
-        onProgress: @escaping @Sendable (LibraryScanner.Progress) -> Void
-    ) { scanner.start(onReopened: onReopened, onProgress: onProgress) }
-
-    func scanAgain(after seconds: Double) { scanner.scanAgain(after: seconds) }
-
-    func refresh(_ folder: RelativePath) -> Bool { scanner.refresh(folder) }
-
-    func vanished(_ folder: RelativePath) { scanner.vanished(folder) }
-
-    func stop() { scanner.stop() }
 
     // MARK: One item
 

@@ -1,3 +1,4 @@
+import RiffleHTTP
 import RiffleStore
 import RiffleSystem
 
@@ -28,6 +29,18 @@ protocol PhotoServer: Sendable {
     func backend(
         store: Store, place: LibraryPlace, choices: Library.Choices, clock: WallClock
     ) -> any LibraryBackend
+}
+
+extension PhotoServer {
+    /// What to say at a start without the server.
+    ///
+    /// - Parameter absence: why it does not answer, as a sentence.
+    static func lines(absence: String, of server: WebAddress) -> [String] {
+        [
+            absence,
+            "Riffle starts with what it knows of \(server), and continues when it answers.",
+        ]
+    }
 }
 
 extension LibraryPlace {

@@ -1,44 +1,41 @@
 import RiffleCore
-import RiffleImmich
 import RiffleStore
 import RiffleSystem
+
+/// A photo server that keeps which photos are favourites.
+protocol FavouriteServer: Sendable {
+    associatedtype Failure: Error
+
+    /// How many marks one request may change.
+    static var favouritesAtOnce: Int { get }
+
+    /// Whether an item is a favourite; nil if the server does not have it.
+    func isFavourite(_ item: Item) throws(Failure) -> Bool?
+
+    /// Marks items as favourites, or not.
+    func setFavourite(_ items: [Item], _ isFavourite: Bool) throws(Failure)
+}
 
 /// Favourites of rounds on their way to the server, and back when a round is undone.
 ///
 /// They are recorded before the round ends. A mark that was there before stays.
-struct FavouriteMarks: Sendable {
-    /// What is to happen to marks.
-    private enum Step: String {
-        /// The round set them, and may be undone.
-        case set = "="
-        /// They are to be set once the round has ended.
-        case due = "+"
-        /// They are to be withdrawn, since the round was undone.
-        case withdrawn = "-"
-    }
-
-    /// Favourites of one round.
-    private struct Marks {
-        var step: Step
-        var round: RoundID
-        var person: ProfileID
-        var items: [ItemID]
-    }
-
+struct FavouriteMarks<Server: FavouriteServer>: Sendable {
     let store: Store
-    let client: ImmichClient
+    let server: Server
     /// One change at a time: rounds end while others are sent.
     private let turns = Monitor(())
+    /// One sender at a time.
+    private let sending = Monitor(())
 
-    init(store: Store, client: ImmichClient) {
+    init(store: Store, server: Server) {
         self.store = store
-        self.client = client
+        self.server = server
     }
 
     /// The setting with a line for each: the step, the round, the person, and the items.
-    private static let setting = "immich favourites"
+    private static var setting: String { "favourites on the server" }
     /// For how many rounds it is known what they set. Only a person's last round can be undone.
-    private static let undoable = 50
+    private static var undoable: Int { 50 }
 
     /// Records the favourites of a round that is about to end.
     func remember(_ round: Round, of person: ProfileID) throws(StoreError) {
@@ -69,15 +66,14 @@ struct FavouriteMarks: Sendable {
         }
     }
 
-    /// Sends what is to be set and what is to go.
-    func send() throws(AssetScanError) {
-        let ready: [Marks]
-        do throws(StoreError) {
-            ready = try recorded().filter(isReady)
-        } catch {
-            throw .store(error)
+    /// Sends what is to be set and what is to go. If the journal cannot be read, a later call does.
+    func send() throws(Server.Failure) {
+        let result = sending.withLock { _ in
+            Result { () throws(Server.Failure) in
+                for marks in (try? recorded()) ?? [] where isReady(marks) { try send(marks) }
+            }
         }
-        for marks in ready { try send(marks) }
+        try result.get()
     }
 
     private func isReady(_ marks: Marks) -> Bool {
@@ -88,40 +84,41 @@ struct FavouriteMarks: Sendable {
         }
     }
 
-    private func send(_ marks: Marks) throws(AssetScanError) {
+    private func send(_ marks: Marks) throws(Server.Failure) {
+        guard let items = try? store.items(marks.items) else { return }
         let isFavourite = marks.step == .due
-        var changed: [(item: ItemID, asset: AssetID)] = []
-        let items: [ItemID: Item]
-        do throws(StoreError) {
-            items = try store.items(marks.items)
-        } catch {
-            throw .store(error)
-        }
-        do throws(ImmichError) {
-            for id in marks.items {
-                guard let asset = items[id].flatMap(AssetNames.asset),
-                    try client.isFavourite(asset) == !isFavourite
-                else { continue }
-                changed.append((id, asset))
+        var rest = marks.items[...]
+        while !rest.isEmpty {
+            let part = rest.prefix(Server.favouritesAtOnce)
+            var others: [Item] = []
+            for item in part.compactMap({ items[$0] }) {
+                if try server.isFavourite(item) == !isFavourite { others.append(item) }
             }
-            if !changed.isEmpty { try client.setFavourite(changed.map(\.asset), isFavourite) }
-        } catch {
-            throw .server(error)
+            if !others.isEmpty { try server.setFavourite(others, isFavourite) }
+            guard record(part, of: marks, set: isFavourite ? others.map(\.id) : []) else { return }
+            rest = rest.dropFirst(part.count)
         }
-        do throws(StoreError) {
-            try change { all in
-                all.removeAll {
-                    $0.round == marks.round && $0.step == marks.step && $0.items == marks.items
-                }
-                guard isFavourite else { return }
-                var set = marks
-                set.step = .set
-                set.items = changed.map(\.item)
-                all.append(set)
+    }
+
+    /// Records that marks were sent. Returns false if the journal refuses it.
+    ///
+    /// - Parameter set: those that were not there before.
+    private func record(_ sent: ArraySlice<ItemID>, of marks: Marks, set: [ItemID]) -> Bool {
+        let done: Void? = try? change { all in
+            // The round may have been undone in the meantime.
+            let isUndone = !all.contains { $0.round == marks.round && $0.step == marks.step }
+            for index in all.indices
+            where all[index].round == marks.round && all[index].step == marks.step {
+                all[index].items.removeAll(where: sent.contains)
             }
-        } catch {
-            throw .store(error)
+            let step = isUndone ? Step.withdrawn : .set
+            if let index = all.firstIndex(where: { $0.round == marks.round && $0.step == step }) {
+                all[index].items += set
+            } else {
+                all.append(Marks(step: step, round: marks.round, person: marks.person, items: set))
+            }
         }
+        return done != nil
     }
 
     // MARK: The setting
@@ -163,4 +160,22 @@ struct FavouriteMarks: Sendable {
                 items: numbers.dropFirst(2).map(ItemID.init(rawValue:)))
         }
     }
+}
+
+/// What is to happen to marks.
+private enum Step: String {
+    /// The round set them, and may be undone.
+    case set = "="
+    /// They are to be set once the round has ended.
+    case due = "+"
+    /// They are to be withdrawn, since the round was undone.
+    case withdrawn = "-"
+}
+
+/// Favourites of one round.
+private struct Marks {
+    var step: Step
+    var round: RoundID
+    var person: ProfileID
+    var items: [ItemID]
 }
