@@ -9,6 +9,7 @@ package struct WebRequest: Equatable, Sendable {
         case options = "OPTIONS"
         // WebDAV's own.
         case propfind = "PROPFIND"
+        case proppatch = "PROPPATCH"
         case mkcol = "MKCOL"
         case move = "MOVE"
     }

@@ -1,17 +1,18 @@
 """Fixtures of the tests of WebDAV servers."""
 
 import pytest
+from riffle_pages.server import stage
 from webdav.client import Client
 from webdav.nextcloud import PASSWORD, USER, nextcloud
-from webdav.servers import PROGRAMS, is_here, start
+from webdav.photos import Album
+from webdav.proxy import Proxy
+from webdav.riffle import ServedWebDAV
+from webdav.servers import PROGRAMS, is_here, start, wsgidav
 
 
 @pytest.fixture
 def folder(tmp_path):
     """What the server serves: two pictures in a folder, and one whose name needs quoting."""
-    # Apache may serve as another user.
-    for place in (tmp_path, *list(tmp_path.parents)[:2]):
-        place.chmod(place.stat().st_mode | 0o011)
     folder = tmp_path / "cloud/files/ada"
     (folder / "2026").mkdir(parents=True)
     (folder / "2026/a.jpg").write_bytes(b"a" * 1000)
@@ -51,3 +52,50 @@ def cloud(folder):
     client.folder = folder
     yield client
     server.stop()
+
+
+@pytest.fixture
+def album(tmp_path):
+    album = Album(tmp_path / f"cloud/files/{USER}")
+    for number in range(6):
+        album.add(f"2026/IMG_{number}.JPG", number)
+    for number in range(6, 9):
+        album.add(f"2025/Rome/P{number}.jpg", number)
+    return album
+
+
+@pytest.fixture
+def serve(album, tmp_path):
+    """Serves the album and Riffle before it: `serve("wsgidav", "--dry-run")` returns (riffle, proxy). At the end it looks at
+    every request and for the password."""
+    running = []
+
+    def begin(kind="wsgidav", *flags, starts=True):
+        if not is_here(kind):
+            pytest.skip(f"this machine lacks: {kind}")
+        scratch = tmp_path / "scratch"
+        scratch.mkdir(exist_ok=True)
+        users = {USER: {"password": PASSWORD}}
+        if kind == "nextcloud":
+            server = nextcloud(album.root.parent.parent)
+            server.address += f"/remote.php/dav/files/{USER}"
+        else:
+            server = wsgidav(album.root, scratch, users) if kind == "wsgidav" else start(kind, album.root, scratch)
+        proxy = Proxy(server.address)
+        riffle = ServedWebDAV(stage() / "bin/riffle", proxy.address, tmp_path)
+        riffle.server = server
+        running.append((riffle, proxy, server))
+        if starts:
+            riffle.start("--rescan", "1", *flags).scanned()
+        return riffle, proxy
+
+    yield begin
+    for riffle, proxy, server in running:
+        riffle.stop()
+        proxy.stop()
+        server.stop()
+        marks = {"PROPPATCH"} if hasattr(server, "cloud") else set()
+        assert {method for method, _, _ in proxy.seen} <= {"OPTIONS", "PROPFIND", "GET", "MKCOL", "MOVE"} | marks
+        assert all(fields.get("overwrite") == "F" for method, _, fields in proxy.seen if method == "MOVE")
+        assert all(fields.get("depth") in "01" for method, _, fields in proxy.seen if method == "PROPFIND")
+        assert not riffle.log.exists() or riffle.is_key_secret()

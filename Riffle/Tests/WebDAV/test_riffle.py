@@ -8,69 +8,11 @@ import unicodedata
 
 import pytest
 from PIL import Image
-from riffle_pages.server import stage
-from webdav.nextcloud import PASSWORD, USER, nextcloud
-from webdav.photos import Album, jpeg
-from webdav.proxy import Proxy
-from webdav.riffle import ServedWebDAV
-from webdav.servers import PROGRAMS, is_here, start, wsgidav
+from webdav.nextcloud import PASSWORD, USER
+from webdav.photos import REJECTS, jpeg, split
+from webdav.servers import PROGRAMS
 
-REJECTS = "_riffle_rejected"
 KINDS = [pytest.param(kind, marks=pytest.mark.slow) for kind in PROGRAMS] + ["wsgidav", pytest.param("nextcloud", marks=pytest.mark.slow)]
-
-
-@pytest.fixture
-def album(tmp_path):
-    for place in (tmp_path, *list(tmp_path.parents)[:2]):
-        place.chmod(place.stat().st_mode | 0o011)
-    album = Album(tmp_path / f"cloud/files/{USER}")
-    for number in range(6):
-        album.add(f"2026/IMG_{number}.JPG", number)
-    for number in range(6, 9):
-        album.add(f"2025/Rome/P{number}.jpg", number)
-    return album
-
-
-@pytest.fixture
-def serve(album, tmp_path):
-    """Serves the album and Riffle before it: `serve("wsgidav", "--dry-run")` returns (riffle, proxy). At the end it looks at
-    every request and for the password."""
-    running = []
-
-    def begin(kind="wsgidav", *flags, starts=True):
-        if not is_here(kind):
-            pytest.skip(f"this machine lacks: {kind}")
-        scratch = tmp_path / "scratch"
-        scratch.mkdir(exist_ok=True)
-        users = {USER: {"password": PASSWORD}}
-        if kind == "nextcloud":
-            server = nextcloud(album.root.parent.parent)
-            server.address += f"/remote.php/dav/files/{USER}"
-        else:
-            server = wsgidav(album.root, scratch, users) if kind == "wsgidav" else start(kind, album.root, scratch)
-        proxy = Proxy(server.address)
-        riffle = ServedWebDAV(stage() / "bin/riffle", proxy.address, tmp_path)
-        running.append((riffle, proxy, server))
-        if starts:
-            riffle.start("--rescan", "1", *flags).scanned()
-        return riffle, proxy
-
-    yield begin
-    for riffle, proxy, server in running:
-        riffle.stop()
-        proxy.stop()
-        server.stop()
-        assert {method for method, _, _ in proxy.seen} <= {"OPTIONS", "PROPFIND", "GET", "MKCOL", "MOVE"}
-        assert all(fields.get("overwrite") == "F" for method, _, fields in proxy.seen if method == "MOVE")
-        assert all(fields.get("depth") in "01" for method, _, fields in proxy.seen if method == "PROPFIND")
-        assert not riffle.log.exists() or riffle.is_key_secret()
-
-
-def split(album):
-    """(what is in the library, what is in the reject folder) as {path: bytes}."""
-    files = album.files()
-    return ({path: data for path, data in files.items() if not path.startswith(REJECTS)},
-            {path.removeprefix(REJECTS + "/"): data for path, data in files.items() if path.startswith(REJECTS)})
 
 
 # --- The handshake -------------------------------------------------------------------------------

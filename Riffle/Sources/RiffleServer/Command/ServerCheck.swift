@@ -85,7 +85,8 @@ extension CheckOptions {
                 pause: pause)
         case .webdav:
             try DAVServer.connect(
-                self, environment: environment, transport: transport, ask: ask, pause: pause)
+                self, data: data, environment: environment, transport: transport, ask: ask,
+                pause: pause)
         }
     }
 }

@@ -10,7 +10,7 @@ import RiffleTrash
 import RiffleWebDAV
 
 /// A library in a folder on a WebDAV server. Its index, pairs and dates are made as those of a folder here.
-struct DAVBackend: LibraryBackend {
+struct DAVBackend: ScannedBackend, ServerBackend {
     /// Seconds until a server that did not answer is asked again.
     private static let pause = 5.0
 
@@ -18,6 +18,10 @@ struct DAVBackend: LibraryBackend {
     let files: RemoteFiles
     let pictures: DAVPictures
     let folders: DAVTrash
+    private let server: DAVKnowledge
+    private let marks: FavouriteMarks<DAVFavourites>
+    /// Sends favourites.
+    private let sending = WorkQueue()
 
     /// - Parameter folder: the folder for what was fetched, on its way to a worker.
     init(
@@ -27,49 +31,31 @@ struct DAVBackend: LibraryBackend {
         // A person waits for most answers.
         var client = server.client
         client.retries.attempts = 3
+        let known = DAVKnowledge(
+            server.handshake, isOld: server.absence != nil, memory: server.memory)
+        let marks = FavouriteMarks(
+            store: store, server: DAVFavourites(client: client, server: known))
         let lister = DAVLister(
             client: server.client,
             files: RemoteFiles(client: server.client, folder: folder, onAway: {}),
-            ignoreList: IgnoreList(rejectFolder: RejectFolder.name, patterns: patterns))
+            ignoreList: IgnoreList(rejectFolder: RejectFolder.name, patterns: patterns),
+            server: known, onAnswer: { try? marks.send() })
         let scanner = LibraryScanner(
             store: store, lister: lister, recheck: Self.pause, clock: clock)
         self.scanner = scanner
+        self.marks = marks
+        self.server = known
         files = RemoteFiles(client: client, folder: folder, onAway: { scanner.noteAway() })
-        pictures = DAVPictures(files: files, previews: server.handshake.cloud?.previews)
-        folders = DAVTrash(
-            client: client,
-            obstacle: server.handshake.mayMove
-                ? nil : .serverReadOnly,
-            cutsNames: server.handshake.cutsNames, scanner: scanner)
+        pictures = DAVPictures(files: files, server: known)
+        folders = DAVTrash(client: client, server: known, scanner: scanner)
     }
 
-    // MARK: The index
+    func stop() {
+        scanner.stop()
+        sending.stop()
+    }
 
-    var progress: LibraryScanner.Progress { scanner.progress }
-
-    var leftOut: LeftOutCounts { scanner.leftOut }
-
-    func start(
-        onReopened: @escaping @Sendable () -> Void,
-        onProgress: @escaping @Sendable (LibraryScanner.Progress) -> Void
-    ) { scanner.start(onReopened: onReopened, onProgress: onProgress) }
-
-    func scanAgain(after seconds: Double) { scanner.scanAgain(after: seconds) }
-
-    func refresh(_ folder: RelativePath) -> Bool { scanner.refresh(folder) }
-
-    func vanished(_ folder: RelativePath) { scanner.vanished(folder) }
-
-    func stop() { scanner.stop() }
-
-    // MARK: One item
-
-    // A request for each swipe would be felt. Each file is looked at before it moves.
-    func isUnchanged(_ item: Item) -> Bool { true }
-
-    func isElsewhere(_ item: Item) -> Bool { false }
-
-    func isAway(_ item: Item) -> Bool { scanner.progress.isOffline }
+    func isAway(_ item: Item) -> Bool { scanner.progress.isOffline || server.isOld }
 
     // MARK: Pictures
 
@@ -79,8 +65,6 @@ struct DAVBackend: LibraryBackend {
 
     func preview(of item: Item) -> [UInt8]? { pictures.embedded(in: item) }
 
-    func isUpright(_ item: Item) -> Bool { false }
-
     func original(of item: Item, for request: HTTPRequest) -> HTTPResponse? {
         pictures.original(of: item, for: request)
     }
@@ -89,8 +73,6 @@ struct DAVBackend: LibraryBackend {
         guard let file = files.header(item.path, item.members[0].stamp) else { return nil }
         return file.header().camera
     }
-
-    var isLocal: Bool { false }
 
     // MARK: Contents and the trash
 
@@ -110,5 +92,24 @@ struct DAVBackend: LibraryBackend {
 
     var trash: any TrashBackend { folders }
 
-    var sidecars: Sidecars? { nil }
+    // MARK: Favourites
+
+    func roundEnds(_ round: Round, of person: ProfileID) throws(StoreError) {
+        if server.handshake.hasFavourites { try marks.remember(round, of: person) }
+    }
+
+    func roundReopens(_ round: Round, of person: ProfileID) throws(StoreError) {
+        try marks.withdraw(round.id)
+    }
+
+    func roundEnded() {
+        sending.run { [marks, scanner] in
+            do throws(DAVError) {
+                try marks.send()
+            } catch {
+                // They are sent when the server is back.
+                if error.isPassing { scanner.noteAway() }
+            }
+        }
+    }
 }

@@ -13,13 +13,18 @@ struct DAVLister: FolderLister {
     let client: DAVClient
     let files: RemoteFiles
     let ignoreList: IgnoreList
+    let server: DAVKnowledge
+    /// Called when the server has answered, before a walk.
+    let onAnswer: @Sendable () -> Void
 
     func begin() throws(LibraryError) -> @Sendable (FolderPlace) -> OpenedListing? {
         do throws(DAVError) {
+            try server.renew(client)
             guard try client.entry(at: .root)?.isFolder == true else { throw .notFound }
         } catch {
             throw .server(error.notice(about: client.server))
         }
+        onAnswer()
         // When the server went away in the middle, each folder that is left would take as long as several attempts.
         let absence = Monitor<DAVError?>(nil)
         return { place in
@@ -32,7 +37,9 @@ struct DAVLister: FolderLister {
         }
     }
 
-    func list(_ path: RelativePath) -> OpenedListing? { list(FolderPlace(listing: path)) { _ in } }
+    func list(_ path: RelativePath) -> OpenedListing? {
+        list(FolderPlace(listing: path)) { _ in }
+    }
 
     func isAway() -> Bool {
         var client = client

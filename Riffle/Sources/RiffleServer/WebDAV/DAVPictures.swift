@@ -7,8 +7,7 @@ import RiffleWebDAV
 /// Has pictures of a WebDAV library made. The password stays on this side.
 struct DAVPictures: Sendable {
     let files: RemoteFiles
-    /// The path of Nextcloud's previews; nil for another server.
-    let previews: String?
+    let server: DAVKnowledge
 
     /// The most bytes of a photo that are fetched for its picture.
     private static let photo: Int64 = 512 << 20
@@ -51,7 +50,7 @@ struct DAVPictures: Sendable {
     /// Nextcloud's picture of a photo; nil if it has none.
     private func preview(of item: Item, in box: PixelSize) -> [UInt8]? {
         let id = item.members[0].stamp.inode
-        guard let previews, id != 0, item .! facts.isVideo,
+        guard let previews = server.handshake.cloud?.previews, id != 0, !item.facts.isVideo,
             max(box.width, box.height) <= Self.preview
         else { return nil }
         let query = "?fileId=\(id)&x=\(box.width)&y=\(box.height)&a=1&forceIcon=0"

@@ -6,12 +6,9 @@ import RiffleWebDAV
 
 /// The reject folder of a WebDAV library. Files are moved within the server, never copied, never overwritten and never
 /// deleted; what was moved is what the server lists in its new place afterwards.
-struct DAVTrash: TrashBackend {
+struct DAVTrash: ServerTrash {
     let client: DAVClient
-    /// Why nothing can be moved, as a part of a sentence; nil if it can.
-    let obstacle: Notice?
-    /// Whether the server takes a `;` or a `?` in the name of a destination for its end.
-    let cutsNames: Bool
+    let server: DAVKnowledge
     let scanner: LibraryScanner
 
     /// How many cards share one record of their intents.
@@ -19,18 +16,7 @@ struct DAVTrash: TrashBackend {
 
     private var moving: DAVMove { DAVMove(client: client) }
 
-    func checkAvailability() throws(TrashError) {
-        if let obstacle { throw .noTrash(obstacle) }
-    }
-
-    var mayMakeRejects: Bool { false }
-
-    var emptying: LibraryTrash? { nil }
-
-    // Each would take a request. Restoring looks.
-    func checkRestore(_ move: TrashMove, anyway: Bool) {}
-
-    func look(for files: [TrashedFile]) -> [TrashedFile] { files }
+    var obstacle: Notice? { server.handshake.mayMove ? nil : .serverReadOnly }
 
     // MARK: To the trash
 
@@ -38,7 +24,7 @@ struct DAVTrash: TrashBackend {
         _ cards: [Round.Card], of round: RoundID, _ profile: ProfileID, in store: Store, now: Int64
     ) throws(StoreError) -> Bool {
         var names = RejectNames(client)
-        var problem = obstacle.map { TrashError.noTrash($0) }
+        var problem = try refusal(of: cards.count, store)
         var stale: Set<RelativePath> = []
         for start in stride(from: 0, to: cards.count, by: Self.batch) {
             let part = cards[start..<min(start + Self.batch, cards.count)]
@@ -76,6 +62,28 @@ struct DAVTrash: TrashBackend {
         return !(problem?.isRefusal ?? false)
     }
 
+    func failures(of cards: [Round.Card], in store: Store) throws(StoreError) -> [TrashFailure] {
+        var problem = try refusal(of: cards.count, store)
+        let items = try store.items(cards.map(\.id))
+        var failures: [TrashFailure] = []
+        for card in cards {
+            do throws(TrashError) {
+                if let problem { throw problem }
+                let item = try card.present(items[card.id])
+                for member in item.members { try check(member, in: item.folder, &problem) }
+            } catch {
+                failures.append(TrashFailure(card: card, reason: error.notice))
+            }
+        }
+        return failures
+    }
+
+    /// Why a round may not move its cards; nil if it may.
+    private func refusal(of count: Int, _ store: Store) throws(StoreError) -> TrashError? {
+        if let obstacle { return .noTrash(obstacle) }
+        return try limitRefusal(of: count, store)
+    }
+
     private func plan(
         _ item: Item, _ names: inout RejectNames, _ now: Int64, _ problem: inout TrashError?
     ) throws(TrashError) -> TrashMove {
@@ -99,10 +107,6 @@ struct DAVTrash: TrashBackend {
         _ move: TrashMove, _ problem: inout TrashError?
     ) throws(TrashError) -> MoveOutcome? {
         for member in move.members {
-            if cutsNames, move.folder.appending(member.file.name).bytes.contains(where: \.endsName)
-            {
-                throw .server(.serverCutsName(member.file.name))
-            }
             try check(member.file, in: move.folder, &problem)
         }
         var moved: [TrashMove.Member] = []
@@ -126,13 +130,17 @@ struct DAVTrash: TrashBackend {
         return .trashed
     }
 
-    /// Checks that a file is the one that the index knows.
+    /// Checks that a file is the one that the index knows, and that the server can move it.
     private func check(
         _ member: ItemMember, in folder: RelativePath, _ problem: inout TrashError?
     ) throws(TrashError) {
+        let path = folder.appending(member.name)
+        if server.handshake.cutsNames, path.bytes.contains(where: \.endsName) {
+            throw .server(.serverCutsName(member.name))
+        }
         let entry: DAVEntry?
         do throws(DAVError) {
-            entry = try client.entry(at: folder.appending(member.name))
+            entry = try client.entry(at: path)
         } catch {
             throw refusal(error, &problem)
         }
@@ -255,9 +263,16 @@ struct DAVTrash: TrashBackend {
     func settle(in store: Store, now: Int64) throws(StoreError) -> [OperationID] {
         var settled: [OperationID] = []
         for operation in try store.openOperations() {
-            guard let move = operation.move,
-                let outcome = try? settle(move, isBack: operation.state == .restoring)
-            else { continue }
+            guard let move = operation.move else { continue }
+            let outcome: MoveOutcome?
+            do throws(DAVError) {
+                outcome = try settle(move, isBack: operation.state == .restoring)
+            } catch {
+                // The server is away for all of them.
+                if error.isPassing { break }
+                continue
+            }
+            guard let outcome else { continue }
             try store.finish([(id: operation.id, outcome: outcome)], now: now)
             settled.append(operation.id)
         }

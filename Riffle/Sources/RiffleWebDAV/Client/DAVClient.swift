@@ -4,7 +4,7 @@ package import RiffleHTTP
 /// A folder on a WebDAV server, asked with a person's login.
 ///
 /// A call waits for its answer. One that fails for a moment is repeated; each may be carried out twice. It deletes
-/// nothing, overwrites nothing and follows no redirect.
+/// nothing, overwrites no file and follows no redirect.
 package struct DAVClient: Sendable {
     /// The folder's address.
     package let server: WebAddress
@@ -120,6 +120,20 @@ package struct DAVClient: Sendable {
             _ = try answer(WebRequest(.mkcol, url(path, isFolder: true)))
         } catch .refused(405) {
             // It is there.
+        }
+    }
+
+    /// Marks a file of a Nextcloud as a favourite, or not.
+    package func setFavourite(_ path: RelativePath, _ isFavourite: Bool) throws(DAVError) {
+        let answer = try answer(
+            WebRequest(
+                .proppatch, url(path, isFolder: false),
+                headers: [WebHeader("Content-Type", "application/xml; charset=utf-8")],
+                body: Multistatus.favourite(isFavourite)))
+        guard answer.status == 207, let listing = Multistatus(answer.body) else { throw .notWebDAV }
+        // The answer lists the property with a status. Other statuses than 200 are left out.
+        guard listing.entries.contains(where: { $0.properties["oc:favorite"] != nil }) else {
+            throw .forbidden
         }
     }
 

@@ -21,6 +21,11 @@ package struct DAVLogin: Equatable, Sendable {
     /// The field that a request carries it in.
     var header: WebHeader { WebHeader("Authorization", "Basic " + secret) }
 
+    /// A name for the login from which no one can find it.
+    ///
+    /// - Parameter hash: cannot be reversed.
+    package func name(_ hash: (String) -> String) -> String { hash(secret) }
+
     /// A text from a server without the password, which the server may have repeated.
     func removed(from text: String) -> String {
         text.replacing(password, with: "…").replacing(secret, with: "…")

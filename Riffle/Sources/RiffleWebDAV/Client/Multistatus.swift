@@ -15,6 +15,16 @@ struct Multistatus {
         <oc:fileid/><oc:permissions/><oc:favorite/><nc:has-preview/></d:prop></d:propfind>
         """.utf8)
 
+    /// A request to set or withdraw the mark of a favourite.
+    static func favourite(_ isFavourite: Bool) -> [UInt8] {
+        Array(
+            """
+            <?xml version="1.0" encoding="utf-8"?>
+            <d:propertyupdate xmlns:d="DAV:" xmlns:oc="http://owncloud.org/ns"><d:set><d:prop>\
+            <oc:favorite>\(isFavourite ? 1 : 0)</oc:favorite></d:prop></d:set></d:propertyupdate>
+            """.utf8)
+    }
+
     /// The names of properties by their namespaces; all others are left out.
     private static let prefixes = [
         "DAV:": "d", "http://owncloud.org/ns": "oc", "http://nextcloud.org/ns": "nc",

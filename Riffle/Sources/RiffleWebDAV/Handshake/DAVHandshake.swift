@@ -87,6 +87,9 @@ extension DAVHandshake {
 extension DAVHandshake {
     /// Whether the server takes a `;` or a `?` in the name of a destination for its end, as WsgiDAV 4.3 does.
     package var cutsNames: Bool { software?.contains("WsgiDAV") ?? false }
+
+    /// Whether the server keeps which files are favourites.
+    package var hasFavourites: Bool { cloud != nil }
 }
 
 extension DAVHandshake {
@@ -118,7 +121,7 @@ extension DAVHandshake {
             )
         }
         if let cloud {
-            lines.append("Small pictures come from its previews.")
+            lines.append("Small pictures come from its previews, and favourites are marked there.")
             if cloud.hasTrash {
                 lines.append("Its own trash is on. Riffle does not use it, and deletes nothing.")
             }

@@ -20,9 +20,8 @@ from PIL import Image, UnidentifiedImageError
 from wsgidav.dav_error import HTTP_FORBIDDEN, HTTP_NOT_FOUND, DAVError
 from wsgidav.fs_dav_provider import FileResource, FilesystemProvider, FolderResource
 
-from .servers import serve_wsgi
+from .servers import PASSWORD, USER, serve_wsgi
 
-USER, PASSWORD = "ada", "app-password"
 OC, NC = "{http://owncloud.org/ns}", "{http://nextcloud.org/ns}"
 FILES, TRASH, RESTORE = f"/files/{USER}", f"/trashbin/{USER}/trash", f"/trashbin/{USER}/restore"
 

@@ -7,6 +7,8 @@ from datetime import datetime
 
 from PIL import Image, ImageDraw
 
+#: The folder for trashed files.
+REJECTS = "_riffle_rejected"
 ORIGINAL, MAKE, MODEL, EXIF = 0x9003, 0x010F, 0x0110, 0x8769
 
 
@@ -56,3 +58,10 @@ class Album:
         """{path: bytes} of everything below a folder."""
         top = self.root / folder
         return {str(path.relative_to(top)): path.read_bytes() for path in sorted(top.rglob("*")) if path.is_file()}
+
+
+def split(album):
+    """(what is in the library, what is in the reject folder) as {path: bytes}."""
+    files = album.files()
+    return ({path: data for path, data in files.items() if not path.startswith(REJECTS)},
+            {path.removeprefix(REJECTS + "/"): data for path, data in files.items() if path.startswith(REJECTS)})

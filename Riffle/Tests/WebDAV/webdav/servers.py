@@ -7,6 +7,7 @@ import subprocess
 import threading
 import time
 
+USER, PASSWORD = "ada", "app-password"
 MODULES = ["mpm_event", "authz_core", "mime", "dav", "dav_fs"]
 # What this machine must have; wsgidav comes from PyPI with the tests' tools.
 PROGRAMS = {"apache": "/usr/sbin/apache2", "rclone": "rclone"}
@@ -40,6 +41,9 @@ def apache(folder, scratch):
     if os.geteuid() == 0:
         # Apache serves as another user than root, who then owns the files.
         user = "User www-data\nGroup www-data\n"
+        for path in folder.parents:
+            if not (mode := path.stat().st_mode) & 0o001:
+                path.chmod(mode | 0o011)
         for place in (folder, scratch):
             for path in (place, *place.rglob("*")):
                 shutil.chown(path, "www-data", "www-data")

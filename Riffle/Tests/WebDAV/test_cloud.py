@@ -1,0 +1,42 @@
+"""What Riffle does with the favourites of a Nextcloud, and does not with those of other servers."""
+
+import pytest
+
+
+def favourites(riffle, album):
+    """Names of the files that the fake has as favourites."""
+    ids = riffle.server.cloud.favourites
+    return {place.name for place in album.root.rglob("*") if place.stat().st_ino in ids}
+
+
+@pytest.mark.parametrize("is_away", [False, pytest.param(True, marks=pytest.mark.slow)])
+def test_a_round_marks_its_favourites_and_undoing_it_withdraws_no_others(album, serve, is_away):
+    riffle, proxy = serve("nextcloud")
+    riffle.server.cloud.favourites.add((album.root / "2026/IMG_0.JPG").stat().st_ino)
+    round_ = riffle.round(size=1000)
+    cards = {card["name"]: card for card in round_["cards"]}
+    names = {"IMG_0.JPG", "IMG_1.JPG", "P7.jpg"}
+    for name in names:
+        riffle.decide(round_, cards[name], "favourite")
+    riffle.decide(round_, cards["IMG_2.JPG"], "trash")
+    assert riffle.finish(round_)["finished"]
+    riffle.until(lambda: favourites(riffle, album) == names)
+    proxy.is_away = is_away
+    if is_away:
+        # What is in the trash cannot come back now, and the marks go later.
+        riffle.ask("POST", "/api/rounds/undo", {"round": round_["id"]})
+        riffle.until(lambda: riffle.get("/api/library")["offline"])
+        assert favourites(riffle, album) == names
+        proxy.is_away = False
+    else:
+        riffle.post("/api/rounds/undo", {"round": round_["id"]})
+    riffle.until(lambda: favourites(riffle, album) == {"IMG_0.JPG"})
+
+
+def test_another_server_is_asked_for_no_favourites(album, serve):
+    riffle, proxy = serve()
+    round_ = riffle.round(size=1000)
+    riffle.decide(round_, round_["cards"][0], "favourite")
+    assert riffle.finish(round_)["finished"]
+    riffle.stop()
+    assert "PROPPATCH" not in {method for method, _, _ in proxy.seen}
