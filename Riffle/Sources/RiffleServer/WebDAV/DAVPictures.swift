@@ -11,6 +11,8 @@ struct DAVPictures: Sendable {
 
     /// The most bytes of a photo that are fetched for its picture.
     private static let photo: Int64 = 512 << 20
+    /// The bytes beyond which a JPEG takes more than one request.
+    private static let largeJPEG: Int64 = 4 << 20
     /// The most bytes of a video that are fetched whole for its picture.
     private static let video: Int64 = 64 << 20
     /// What is fetched of a larger video, in bytes: its beginning, and the table at its end.
@@ -27,23 +29,38 @@ struct DAVPictures: Sendable {
             // Only frames of its beginning can be had.
             request.duration = nil
         }
-        return PictureSource(request: request) {
-            if let bytes = preview(of: item, in: box ?? CardSize.small.box) {
-                return OpenFile.withoutName(in: files.folder, bytes: bytes)
+        return PictureSource(request: request) { open(item, in: box ?? CardSize.small.box) }
+    }
+
+    private func open(_ item: Item, in box: PixelSize) -> OpenFile? {
+        if let bytes = preview(of: item, in: box) {
+            return OpenFile.withoutName(in: files.folder, bytes: bytes)
+        }
+        let stamp = item.members[0].stamp
+        return files.read(item.path, stamp) { file throws(DAVError) in
+            if item.facts.kind == .photo {
+                if hasPreviews(item), let jpeg = try file.preview(for: box) {
+                    return OpenFile.withoutName(in: files.folder, bytes: jpeg)
+                }
+                guard file.size <= Self.photo else { return nil }
+                try file.need(0..<file.size)
+            } else if file.size <= Self.video {
+                try file.need(0..<file.size)
+            } else {
+                _ = try file.header()
+                try file.need(0..<Self.beginning)
+                try file.need(file.size - Self.end..<file.size)
             }
-            return open(item)
+            return file.opened(stamp)
         }
     }
 
-    private func open(_ item: Item) -> OpenFile? {
-        let stamp = item.members[0].stamp
-        let isVideo = item.facts.isVideo
-        guard isVideo || stamp.size <= Self.photo else { return nil }
-        return files.open(item.path, stamp) { file throws(DAVError) in
-            guard isVideo, file.size > Self.video else { return try file.need(0..<file.size) }
-            _ = try file.header()
-            try file.need(0..<Self.beginning)
-            try file.need(file.size - Self.end..<file.size)
+    /// Whether the file may list previews, and is so large that looking for them is worth a request.
+    private func hasPreviews(_ item: Item) -> Bool {
+        switch item.facts.format {
+        case .raw: true
+        case .jpeg: item.members[0].stamp.size > Self.largeJPEG
+        default: false
         }
     }
 
@@ -59,14 +76,12 @@ struct DAVPictures: Sendable {
 
     /// The small picture inside the item's file.
     func embedded(in item: Item) -> [UInt8]? {
-        var found: [UInt8]?
-        _ = files.open(item.path, item.members[0].stamp) { file throws(DAVError) in
+        files.read(item.path, item.members[0].stamp) { file throws(DAVError) in
             let header = try file.header()
-            guard let range = header.preview else { return }
+            guard let range = header.preview else { return nil }
             try file.need(Int64(range.lowerBound)..<Int64(range.upperBound))
-            found = header.preview(descriptor: file.descriptor)
+            return header.preview(descriptor: file.descriptor)
         }
-        return found
     }
 
     /// The original, or a part of it.

@@ -3,6 +3,7 @@ import RiffleFiles
 import RiffleHTTP
 import RiffleIndexing
 import RiffleMedia
+import RiffleSystem
 import RiffleWebDAV
 
 /// Fetches files of a WebDAV server, or the parts of them that are needed.
@@ -26,10 +27,20 @@ struct RemoteFiles: Sendable {
         _ path: RelativePath, _ stamp: FileStamp,
         _ body: (PartialFile) throws(DAVError) -> Void
     ) -> OpenFile? {
-        guard let file = file(path, stamp) else { return nil }
-        do throws(DAVError) {
+        read(path, stamp) { file throws(DAVError) in
             try body(file)
             return file.opened(stamp)
+        }
+    }
+
+    /// What a body makes of the file's parts; nil if they cannot be had.
+    func read<T: ~Copyable>(
+        _ path: RelativePath, _ stamp: FileStamp,
+        _ body: (PartialFile) throws(DAVError) -> T?
+    ) -> T? {
+        guard let file = file(path, stamp) else { return nil }
+        do throws(DAVError) {
+            return try body(file)
         } catch {
             if error.isPassing { onAway() }
             return nil
@@ -68,7 +79,21 @@ struct RemoteFiles: Sendable {
 
 extension PartialFile {
     /// Reads the header, and has exactly those parts fetched that are needed for it.
-    func header() throws(DAVError) -> MediaHeader {
+    func header() throws(DAVError) -> MediaHeader { try read { MediaHeader.read(&$0) } }
+
+    /// The smallest JPEG inside the photo that is large enough for a box, upright or with its orientation; nil if the file
+    /// lists none.
+    func preview(for box: PixelSize) throws(DAVError) -> [UInt8]? {
+        let header = try header()
+        let found = try read { ListedPreviews.smallest(&$0, header, for: box) }
+        guard let range = found?.range else { return nil }
+        try need(Int64(range.lowerBound)..<Int64(range.upperBound))
+        let jpeg = readBytes(descriptor, at: Int64(range.lowerBound), count: range.count)
+        return jpeg.count == range.count ? CleanJPEG.turned(jpeg, header.orientation) : nil
+    }
+
+    /// Calls a body with the file's bytes, and has those fetched that it asks for.
+    private func read<T>(_ body: (inout HeaderBytes) -> T) throws(DAVError) -> T {
         var failure: DAVError?
         var bytes = HeaderBytes(size: UInt64(max(0, size))) { offset, buffer in
             do throws(DAVError) {
@@ -79,8 +104,8 @@ extension PartialFile {
                 return 0
             }
         }
-        let header = MediaHeader.read(&bytes)
+        let result = body(&bytes)
         if let failure { throw failure }
-        return header
+        return result
     }
 }
