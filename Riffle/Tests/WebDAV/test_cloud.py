@@ -1,4 +1,4 @@
-"""What Riffle does with the favourites of a Nextcloud, and does not with those of other servers."""
+"""What Riffle does with the favourites and the folder tags of a Nextcloud, and does not with those of other servers."""
 
 import pytest
 
@@ -40,3 +40,41 @@ def test_another_server_is_asked_for_no_favourites(album, serve):
     assert riffle.finish(round_)["finished"]
     riffle.stop()
     assert "PROPPATCH" not in {method for method, _, _ in proxy.seen}
+
+
+def listed(riffle, proxy, base):
+    """The folders that another look at the library lists."""
+    proxy.seen.clear()
+    riffle.post("/api/rescan", {})
+
+    def folders():
+        return [path.removeprefix(base).strip("/") for method, path, fields in proxy.seen
+                if method == "PROPFIND" and fields["depth"] == "1"]
+
+    riffle.until(folders)
+    riffle.scanned()
+    return folders()
+
+
+def test_a_nextcloud_is_asked_for_changed_folders_only(album, serve):
+    riffle, proxy = serve("nextcloud")
+    base = "/remote.php/dav/files/ada"
+    assert listed(riffle, proxy, base) == [""]
+    album.add("2025/Rome/new.jpg", 20)
+    assert sorted(listed(riffle, proxy, base)) == ["", "2025", "2025/Rome"]
+    assert set(riffle.cards()) == set(album.names)
+    # Deletions in a folder change its tag, too.
+    (album.root / "2026/IMG_1.JPG").unlink()
+    assert sorted(listed(riffle, proxy, base)) == ["", "2026"]
+    assert set(riffle.cards()) == set(album.names) - {"IMG_1.JPG"}
+    # A round of our own is seen at the next look.
+    riffle.trash("P7.jpg")
+    listed(riffle, proxy, base)
+    assert "P7.jpg" not in riffle.cards()
+
+
+@pytest.mark.parametrize("kind", ["wsgidav", pytest.param("apache", marks=pytest.mark.slow)])
+def test_other_servers_list_every_folder_again(album, serve, kind):
+    """The folders of Apache have tags that stay the same when a file inside changes."""
+    riffle, proxy = serve(kind)
+    assert sorted(listed(riffle, proxy, "")) == ["", "2025", "2025/Rome", "2026"]

@@ -39,7 +39,7 @@ struct DAVBackend: ScannedBackend, ServerBackend {
             client: server.client,
             files: RemoteFiles(client: server.client, folder: folder, onAway: {}),
             ignoreList: IgnoreList(rejectFolder: RejectFolder.name, patterns: patterns),
-            server: known, onAnswer: { try? marks.send() })
+            server: known, memory: FolderMemory(clock: clock), onAnswer: { try? marks.send() })
         let scanner = LibraryScanner(
             store: store, lister: lister, recheck: Self.pause, clock: clock)
         self.scanner = scanner

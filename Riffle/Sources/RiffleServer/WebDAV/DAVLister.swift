@@ -5,7 +5,7 @@ import RiffleScan
 import RiffleSystem
 import RiffleWebDAV
 
-/// Lists the folders of a WebDAV library, each by one request.
+/// Lists the folders of a WebDAV library, each by one request, except those that a Nextcloud says have not changed.
 struct DAVLister: FolderLister {
     /// The device that the index records for every file.
     static let device: UInt64 = 1
@@ -14,6 +14,7 @@ struct DAVLister: FolderLister {
     let files: RemoteFiles
     let ignoreList: IgnoreList
     let server: DAVKnowledge
+    let memory: FolderMemory
     /// Called when the server has answered, before a walk.
     let onAnswer: @Sendable () -> Void
 
@@ -25,20 +26,21 @@ struct DAVLister: FolderLister {
             throw .server(error.notice(about: client.server))
         }
         onAnswer()
+        memory.begin(isUsable: server.handshake.hasFolderTags)
         // When the server went away in the middle, each folder that is left would take as long as several attempts.
         let absence = Monitor<DAVError?>(nil)
         return { place in
             if let error = absence.withLock({ $0 }) {
                 return OpenedListing(place, problem: error.sentence(about: client.server))
             }
-            return list(place) { error in
+            return list(place, memory) { error in
                 if error.isPassing { absence.withLock { $0 = error } }
             }
         }
     }
 
     func list(_ path: RelativePath) -> OpenedListing? {
-        list(FolderPlace(listing: path)) { _ in }
+        list(FolderPlace(listing: path), nil) { _ in }
     }
 
     func isAway() -> Bool {
@@ -51,10 +53,18 @@ struct DAVLister: FolderLister {
         }
     }
 
-    private func list(_ place: FolderPlace, onFailure: (DAVError) -> Void) -> OpenedListing? {
+    /// - Parameter memory: what is known of folders that have not changed; nil to ask the server.
+    private func list(
+        _ place: FolderPlace, _ memory: FolderMemory?, onFailure: (DAVError) -> Void
+    ) -> OpenedListing? {
         let entries: [DAVEntry]
         do throws(DAVError) {
-            entries = try client.list(place.path)
+            if let known = memory?.entries(of: place.path) {
+                entries = known
+            } else {
+                entries = try client.list(place.path)
+                memory?.take(entries, of: place.path)
+            }
         } catch .notFound {
             return nil
         } catch {

@@ -90,6 +90,9 @@ extension DAVHandshake {
 
     /// Whether the server keeps which files are favourites.
     package var hasFavourites: Bool { cloud != nil }
+
+    /// Whether the entity tag of a folder changes with everything below it.
+    package var hasFolderTags: Bool { cloud != nil }
 }
 
 extension DAVHandshake {

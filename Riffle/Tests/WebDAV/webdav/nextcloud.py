@@ -4,11 +4,13 @@ By Nextcloud's developer manual (Clients and Client APIs, WebDAV) and its trash'
 - `/remote.php/dav/files/USER/…` are the files. A DELETE there moves to the trash; without the trash's app it deletes.
 - `/remote.php/dav/trashbin/USER/trash` lists it. MOVE into `/trashbin/USER/restore` brings back: to the folder where
   it was, or to the top if that folder is gone, and under another name if the old one is taken.
+- The entity tag of a folder changes with everything below it.
 - `oc:fileid` stays the same when a file is moved, `oc:favorite` is set by PROPPATCH, and
   `/index.php/core/preview?fileId=…&x=…&y=…&a=1` is a picture.
 """
 
 import base64
+import hashlib
 import io
 import os
 import shutil
@@ -66,6 +68,12 @@ class Cloud(FilesystemProvider):
         self.place(f"{TRASH}/{entry}").rename(target)
 
 
+def folder_tag(folder):
+    """Changes with everything below a folder, as Nextcloud's tags of folders do."""
+    known = [(str(path), (facts := path.stat()).st_ino, facts.st_size, facts.st_mtime_ns) for path in sorted(Path(folder).rglob("*"))]
+    return hashlib.sha256(repr(known).encode()).hexdigest()[:32]
+
+
 class Entry:
     """What a file and a folder have in common."""
 
@@ -87,8 +95,8 @@ class Entry:
             return "RGDNVW"
         if name == NC + "has-preview":
             return str(not self.is_collection).lower()
-        if name == "{DAV:}getetag" and not self.is_collection:
-            return f'"{super().get_property_value(name)}"'
+        if name == "{DAV:}getetag":
+            return f'"{folder_tag(self._file_path) if self.is_collection else super().get_property_value(name)}"'
         entry = self.path.rsplit("/", 1)[1]
         if name.startswith(NC + "trashbin-") and entry in cloud.origins:
             origin, deleted = cloud.origins[entry]
