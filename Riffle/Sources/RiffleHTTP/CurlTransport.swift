@@ -47,6 +47,8 @@ package final class CurlTransport: WebTransport {
 /// One handle of libcurl. It is `@unchecked Sendable` because one request at a time uses it.
 struct CurlHandle: @unchecked Sendable {
     let pointer: UnsafeMutableRawPointer
+    /// libcurl's number for digests and nothing else.
+    private static let digest = 2
 
     /// Sends one request. Nothing of it stays in the handle but the connection.
     func perform(
@@ -72,6 +74,12 @@ struct CurlHandle: @unchecked Sendable {
         set(CURLOPT_CUSTOMREQUEST, request.method.rawValue)
         set(CURLOPT_USERAGENT, agent)
         if let authorities { set(CURLOPT_CAINFO, authorities) }
+        if let login = request.login {
+            // Each request is sent twice: the server first says what the digest is to be made of.
+            riffle_curl_set_long(pointer, CURLOPT_HTTPAUTH, Self.digest)
+            set(CURLOPT_USERNAME, login.user)
+            set(CURLOPT_PASSWORD, login.password)
+        }
         riffle_curl_set_pointer(pointer, CURLOPT_HTTPHEADER, fields)
         riffle_curl_set_pointer(pointer, CURLOPT_ERRORBUFFER, errors)
         riffle_curl_only_web(pointer)

@@ -23,6 +23,8 @@ package struct WebRequest: Equatable, Sendable {
     package var limit: Int
     /// How long the whole answer may take, in seconds.
     package var patience: Double
+    /// What the server is shown by digest; nil where the head has it, or none is needed.
+    package var login: DigestLogin?
 
     package init(
         _ method: Method, _ path: String, headers: [WebHeader] = [], body: [UInt8]? = nil,
@@ -34,6 +36,17 @@ package struct WebRequest: Equatable, Sendable {
         self.body = body
         self.limit = limit
         self.patience = patience
+    }
+}
+
+/// A name and a password, of which only digests are sent (RFC 7616).
+package struct DigestLogin: Equatable, Sendable {
+    var user: String
+    var password: String
+
+    package init(user: String, password: String) {
+        self.user = user
+        self.password = password
     }
 }
 

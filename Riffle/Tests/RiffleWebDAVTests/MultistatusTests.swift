@@ -69,7 +69,12 @@ import Testing
     @Test("a login is written by RFC 7617 and never printed")
     func logins() throws {
         let login = try #require(DAVLogin("Aladdin:open sesame\nmore"))
-        #expect(login.header == WebHeader("Authorization", "Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ=="))
+        var request = WebRequest(.get, "/")
+        login.sign(&request)
+        #expect(
+            request.headers == [
+                WebHeader("Authorization", "Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==")
+            ])
         #expect("\(login)" == "…" && !String(reflecting: login).contains("sesame"))
         #expect(login.removed(from: "no open sesame") == "no …")
         for text in ["", "name", ":secret", "name:", "name\u{1}:x"] {
@@ -77,5 +82,24 @@ import Testing
         }
         #expect(DAVLogin.base64(Array("fo".utf8)) == "Zm8=")
         #expect(DAVLogin.base64(Array("f".utf8)) == "Zg==" && DAVLogin.base64([]) == "")
+    }
+
+    @Test(
+        "a login is shown as a digest where the server wants no other, and in open networks where it can be",
+        arguments: [
+            (["Basic realm=\"x\""], false, DAVLogin.Scheme.basic),
+            (["Digest realm=\"x\", qop=\"auth\""], true, .digest),
+            (["Digest realm=\"x\"", "Basic realm=\"x\""], true, .basic),
+            (["Digest realm=\"x\"", "Basic realm=\"x\""], false, .digest), ([], false, .basic),
+        ])
+    func schemes(offers: [String], isPrivate: Bool, scheme: DAVLogin.Scheme) throws {
+        let answer = WebAnswer(
+            status: 401, headers: offers.map { WebHeader("www-authenticate", $0) })
+        #expect(DAVLogin.Scheme(answer, isPrivate: isPrivate) == scheme)
+        var login = try #require(DAVLogin("Aladdin:open sesame"))
+        login.scheme = .digest
+        var request = WebRequest(.get, "/")
+        login.sign(&request)
+        #expect(request.headers.isEmpty && request.login != nil)
     }
 }

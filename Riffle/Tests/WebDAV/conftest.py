@@ -80,7 +80,8 @@ def serve(album, tmp_path):
             server = nextcloud(album.root.parent.parent)
             server.address += f"/remote.php/dav/files/{USER}"
         else:
-            server = wsgidav(album.root, scratch, users) if kind == "wsgidav" else start(kind, album.root, scratch)
+            server = wsgidav(album.root, scratch, users, kind.endswith("digest")) if kind.startswith("wsgidav") else start(
+                kind, album.root, scratch)
         proxy = Proxy(server.address)
         riffle = ServedWebDAV(stage() / "bin/riffle", proxy.address, tmp_path)
         riffle.server = server

@@ -53,6 +53,9 @@ struct DAVServer: PhotoServer {
 
         /// The server, which has answered.
         func server(_ login: DAVLogin?) throws(DAVError) -> DAVServer {
+            var login = login
+            // The password is not shown to a server that wants a digest.
+            if login != nil { login?.scheme = try patient(nil).loginScheme() }
             let handshake = try DAVHandshake(patient(login))
             let memory = try? memory(login)
             memory?.keep(handshake.json)
@@ -68,6 +71,8 @@ struct DAVServer: PhotoServer {
             guard error.isPassing, let handshake = handshake(memory) else {
                 throw CommandError(description: sentence)
             }
+            var login = login
+            login?.scheme = handshake.usesDigest ? .digest : .basic
             return DAVServer(
                 client: client(login), handshake: handshake, absence: sentence, memory: memory)
         }

@@ -24,6 +24,28 @@ package struct DAVClient: Sendable {
         set { transport.retries = newValue }
     }
 
+    /// Whether it is shown digests of its login.
+    package var sendsDigest: Bool { login?.scheme == .digest }
+
+    /// How the server wants a login, asked without one.
+    package func loginScheme() throws(DAVError) -> DAVLogin.Scheme {
+        let request = WebRequest(
+            .propfind, url(.root, isFolder: true), headers: [WebHeader("Depth", "0")])
+        let answer: WebAnswer
+        do throws(WebError) {
+            answer = try transport.send(request, to: server)
+        } catch {
+            throw .web(error)
+        }
+        switch answer.status {
+        // Some servers hide a folder from strangers.
+        case 200...299, 401, 403, 404:
+            return .init(answer, isPrivate: server.isSecure || server.isLocal)
+        // A server that fails does not say how it wants the password.
+        default: throw DAVError(answer, from: request.path, of: server, hasLogin: false)
+        }
+    }
+
     // MARK: Looking
 
     /// What is in a folder, without what is in its subfolders.
@@ -159,7 +181,7 @@ package struct DAVClient: Sendable {
 
     private func answer(_ request: WebRequest) throws(DAVError) -> WebAnswer {
         var request = request
-        if let login { request.headers.append(login.header) }
+        login?.sign(&request)
         let answer: WebAnswer
         do throws(WebError) {
             answer = try transport.send(request, to: server)

@@ -3,8 +3,19 @@ internal import RiffleHTTP
 
 /// A user's name and password for a WebDAV server. It prints as dots, wherever it is printed.
 package struct DAVLogin: Equatable, Sendable {
+    /// How a server is shown a login.
+    package enum Scheme: Sendable {
+        /// As it is.
+        case basic
+        /// As a digest, from which no one can find the password.
+        case digest
+    }
+
+    /// How the server wants it.
+    package var scheme = Scheme.basic
     /// Name and password as the server compares them, in base64.
     private let secret: String
+    private let user: String
     private let password: String
 
     /// Takes `user:password`: the first line of a file, of a variable or of what a person typed. Nil for anything else.
@@ -14,12 +25,18 @@ package struct DAVLogin: Equatable, Sendable {
             colon != line.startIndex, line.index(after: colon) != line.endIndex,
             line.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
         else { return nil }
+        user = String(line[..<colon])
         password = String(line[line.index(after: colon)...])
         secret = Self.base64(Array(line.utf8))
     }
 
-    /// The field that a request carries it in.
-    var header: WebHeader { WebHeader("Authorization", "Basic " + secret) }
+    /// Adds it to a request.
+    func sign(_ request: inout WebRequest) {
+        switch scheme {
+        case .basic: request.headers.append(WebHeader("Authorization", "Basic " + secret))
+        case .digest: request.login = DigestLogin(user: user, password: password)
+        }
+    }
 
     /// A name for the login from which no one can find it.
     ///
@@ -44,6 +61,20 @@ package struct DAVLogin: Equatable, Sendable {
             }
         }
         return String(decoding: text, as: UTF8.self)
+    }
+}
+
+extension DAVLogin.Scheme {
+    /// The scheme to use with a server.
+    ///
+    /// - Parameters:
+    ///   - answer: its answer to a request without a login.
+    ///   - isPrivate: whether others in the network cannot read the requests.
+    init(_ answer: WebAnswer, isPrivate: Bool) {
+        let offers = answer.headers.filter { $0.name == "www-authenticate" }
+            .map { $0.value.lowercased() }
+        func has(_ name: String) -> Bool { offers.contains { $0.contains(name) } }
+        self = has("digest") && !(has("basic") && isPrivate) ? .digest : .basic
     }
 }
 

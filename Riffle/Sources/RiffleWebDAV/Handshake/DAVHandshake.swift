@@ -26,6 +26,8 @@ package struct DAVHandshake: Equatable, Sendable {
     package var hasRanges: Bool?
     /// Whether an entity tag changes with a file; nil where there is no file to try it with.
     package var hasTags: Bool?
+    /// Whether the server is shown digests of the password, and never the password itself.
+    package var usesDigest = false
     /// What Nextcloud adds; nil for other servers.
     package var cloud: Cloud?
 }
@@ -34,6 +36,7 @@ extension DAVHandshake {
     /// Asks the server everything. Nothing on it changes.
     package init(_ client: DAVClient) throws(DAVError) {
         server = client.server
+        usesDigest = client.sendsDigest
         guard let root = try client.entry(at: .root) else { throw .notFound }
         guard root.isFolder else { throw .notWebDAV }
         freeBytes = root.freeBytes.flatMap { $0 >= 0 ? $0 : nil }
@@ -131,7 +134,10 @@ extension DAVHandshake {
         }
         if !server.isSecure, !server.isLocal {
             lines.append(
-                "The connection is not encrypted: others in the network can read the password.")
+                usesDigest
+                    ? "The connection is not encrypted: others in the network can see the photos."
+                    : "The connection is not encrypted: others in the network can read the password."
+            )
         }
         return lines
     }

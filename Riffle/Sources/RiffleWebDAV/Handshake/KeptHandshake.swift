@@ -7,7 +7,7 @@ extension DAVHandshake {
     package var json: JSON {
         [
             "software": JSON(software), "mayMove": .bool(mayMove),
-            "hasCloud": .bool(cloud != nil),
+            "usesDigest": .bool(usesDigest), "hasCloud": .bool(cloud != nil),
             "previews": JSON(cloud?.previews), "product": JSON(cloud?.product),
             "hasTrash": .bool(cloud?.hasTrash ?? false),
         ]
@@ -20,6 +20,7 @@ extension DAVHandshake {
         }
         self.server = server
         self.mayMove = mayMove
+        usesDigest = json["usesDigest"]?.bool ?? false
         software = json["software"]?.string
         guard hasCloud else { return }
         guard let previews = json["previews"]?.string else { return nil }

@@ -1,5 +1,6 @@
 """How each real server is started on a folder. `start(kind, folder, scratch)` returns a Server."""
 
+import hashlib
 import os
 import shutil
 import socket
@@ -26,17 +27,26 @@ class Server:
 
 
 def is_here(kind):
+    kind = kind.removesuffix("-digest")
     return kind not in PROGRAMS or shutil.which(PROGRAMS[kind]) is not None
 
 
 def start(kind, folder, scratch):
+    if kind == "apache-digest":
+        return apache(folder, scratch, digest=True)
     return {"apache": apache, "rclone": rclone, "wsgidav": wsgidav}[kind](folder, scratch)
 
 
-def apache(folder, scratch):
-    """As the guide of mod_dav has it, with the defaults for everything else."""
+def apache(folder, scratch, digest=False):
+    """As the guide of mod_dav has it, with the defaults for everything else. With `digest`, it takes the login by mod_auth_digest."""
     port = free_port()
-    load = "".join(f"LoadModule {name}_module /usr/lib/apache2/modules/mod_{name}.so\n" for name in MODULES)
+    modules = MODULES + (["authn_core", "authn_file", "authz_user", "auth_digest"] if digest else [])
+    load = "".join(f"LoadModule {name}_module /usr/lib/apache2/modules/mod_{name}.so\n" for name in modules)
+    access = "Require all granted"
+    if digest:
+        secret = hashlib.md5(f"{USER}:photos:{PASSWORD}".encode()).hexdigest()
+        (scratch / "users").write_text(f"{USER}:photos:{secret}\n")
+        access = f"AuthType Digest\nAuthName photos\nAuthUserFile {scratch}/users\nRequire valid-user"
     user = ""
     if os.geteuid() == 0:
         # Apache serves as another user than root, who then owns the files.
@@ -50,7 +60,7 @@ def apache(folder, scratch):
     (scratch / "dav.conf").write_text(
         f"{load}{user}PidFile {scratch}/pid\nErrorLog {scratch}/error.log\nDefaultRuntimeDir {scratch}\nServerName 127.0.0.1\n"
         f"Listen 127.0.0.1:{port}\nTypesConfig /dev/null\nDocumentRoot {folder}\nDavLockDB {scratch}/locks\n"
-        f"<Directory {folder}>\nDav On\nRequire all granted\n</Directory>\n")
+        f"<Directory {folder}>\nDav On\n{access}\n</Directory>\n")
     return run(["/usr/sbin/apache2", "-d", scratch, "-f", "dav.conf", "-D", "FOREGROUND"], port, scratch)
 
 
@@ -60,13 +70,13 @@ def rclone(folder, scratch):
                port, scratch)
 
 
-def wsgidav(folder, scratch, users=True):
+def wsgidav(folder, scratch, users=True, digest=False):
     from wsgidav.fs_dav_provider import FilesystemProvider
-    return serve_wsgi({"/": FilesystemProvider(str(folder))}, users)
+    return serve_wsgi({"/": FilesystemProvider(str(folder))}, users, digest=digest)
 
 
-def serve_wsgi(providers, users=True, wrap=lambda app: app):
-    """Serves providers of wsgidav in a thread; `wrap` puts more in front."""
+def serve_wsgi(providers, users=True, wrap=lambda app: app, digest=False):
+    """Serves providers of wsgidav in a thread; `wrap` puts more in front. With `digest`, it takes no other logins."""
     import logging
 
     from cheroot import wsgi
@@ -76,7 +86,7 @@ def serve_wsgi(providers, users=True, wrap=lambda app: app):
     app = WsgiDAVApp({
         "provider_mapping": providers, "simple_dc": {"user_mapping": {"*": users}}, "verbose": 0, "logging": {"enable": False},
         "property_manager": True, "lock_storage": True, "dir_browser": {"enable": False},
-        "http_authenticator": {"accept_basic": True, "accept_digest": False, "default_to_digest": False}})
+        "http_authenticator": {"accept_basic": not digest, "accept_digest": digest, "default_to_digest": digest}})
     server = wsgi.Server(("127.0.0.1", 0), wrap(app), numthreads=4)
     # As its own command names itself.
     server.server_name = f"WsgiDAV/{__version__} {server.version}"
