@@ -12,6 +12,7 @@ const KINDS = {
     screenshots: ['screenshot', 245, 0.1],
     unclear: ['unclear', 320, 0.06],
     month: ['month', 150, 0.085],
+    album: ['album', 335, 0.075],
     undated: ['undated', 85, 0.02],
     folders: ['folder', 75, 0.045],
     folder: ['folder', 75, 0.045],

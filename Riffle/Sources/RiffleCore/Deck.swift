@@ -14,6 +14,17 @@ public struct FolderID: RawRepresentable, Hashable, Sendable, Comparable {
     }
 }
 
+/// The identity of an album of a photo server in the index. The server's own name for it never leaves Riffle.
+public struct AlbumID: RawRepresentable, Hashable, Sendable {
+    /// The row of the index, 1 or more.
+    public let rawValue: Int64
+
+    /// Wraps a row of the index.
+    public init(rawValue: Int64) {
+        self.rawValue = rawValue
+    }
+}
+
 /// Which items a deck holds, and in which order they come.
 public enum DeckID: Hashable, Sendable {
     /// The whole library, oldest first.
@@ -32,6 +43,8 @@ public enum DeckID: Hashable, Sendable {
     case unclear
     /// One month, oldest first.
     case month(Month)
+    /// The photos of one album of a photo server, oldest first.
+    case album(AlbumID)
     /// Items without a believable date.
     case undated
     /// The whole library, folder after folder; only where its top has too many folders for a pass
@@ -52,7 +65,7 @@ public enum DeckID: Hashable, Sendable {
     /// The kinds of decks, in the order in which they stand until a person moves them.
     public enum Kind: String, Sendable, CaseIterable {
         case everything, onThisDay, biggest, duplicates, videos, screenshots, unclear, month
-        case undated, folders, folder, only, decided, chosen
+        case album, undated, folders, folder, only, decided, chosen
     }
 
     /// The decks of which there is one at most, in the order of ``Kind``.
@@ -71,6 +84,9 @@ public enum DeckID: Hashable, Sendable {
         } else if wire.hasPrefix("month-") {
             guard let month = Month(wire.dropFirst(6)) else { return nil }
             self = .month(month)
+        } else if wire.hasPrefix("album-") {
+            guard let id = parseID(wire.dropFirst(6)) else { return nil }
+            self = .album(AlbumID(rawValue: id))
         } else if wire.hasPrefix("folder-") {
             guard let id = parseID(wire.dropFirst(7)) else { return nil }
             self = .folder(FolderID(rawValue: id))
@@ -100,6 +116,7 @@ public enum DeckID: Hashable, Sendable {
         case .screenshots: .screenshots
         case .unclear: .unclear
         case .month: .month
+        case .album: .album
         case .undated: .undated
         case .folders: .folders
         case .folder: .folder
@@ -137,8 +154,14 @@ public enum DeckID: Hashable, Sendable {
         }
     }
 
+    /// The album that it is a deck of.
+    public var album: AlbumID? {
+        guard case .album(let album) = self else { return nil }
+        return album
+    }
+
     /// The name for people: `Everything`, `May 2024`. A folder has one only among all others, see
-    /// ``FolderTitles``; here it is just "Folder".
+    /// ``FolderTitles``; here it is just "Folder". So it is with an album, whose name is in the index.
     public var title: String {
         switch self {
         case .everything: "Everything"
@@ -149,6 +172,7 @@ public enum DeckID: Hashable, Sendable {
         case .screenshots: "Screenshots"
         case .unclear: "Blurred and dark"
         case .month(let month): month.title
+        case .album: "Album"
         case .undated: "No date"
         case .folders: "Folders"
         case .folder, .only: "Folder"
@@ -161,11 +185,12 @@ public enum DeckID: Hashable, Sendable {
 }
 
 extension DeckID: CustomStringConvertible {
-    /// The id on the wire: the kind, or `month-2024-05`, `folder-17`, `only-17`, `kept-2024-05`; with a filter,
+    /// The id on the wire: the kind, or `month-2024-05`, `album-3`, `folder-17`, `only-17`, `kept-2024-05`; with a filter,
     /// `month-2024-05~raw~large`.
     public var description: String {
         switch self {
         case .month(let month): "month-\(month)"
+        case .album(let album): "album-\(album.rawValue)"
         case .folder(let folder): "folder-\(folder.rawValue)"
         case .only(let folder): "only-\(folder.rawValue)"
         case .decided(let deck, let month): deck.wire(month)

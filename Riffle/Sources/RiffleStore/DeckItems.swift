@@ -10,6 +10,7 @@ enum DeckIndex {
     case tree(FolderID?, RelativePath)
     case sort(ItemSort)
     case alike
+    case album(AlbumID)
     /// Decided items, by time. They are found for a profile only.
     case decided
 }
@@ -33,6 +34,7 @@ extension Database {
         case .screenshots: .sort(.screenshot)
         case .unclear: .sort(.unclear)
         case .only(let folder): .folder(folder)
+        case .album(let album): .album(album)
         case .decided, .chosen: .decided
         case .filtered(let whole, _): try index(of: whole, today: today)
         case .folder(let folder):
@@ -125,6 +127,12 @@ extension Database {
             return items
         case .size: return try rows(Self.nextBySize, me, Value(limit)) { $0.itemID(0) }
         case .alike: return try rows(Self.nextAlike, me, Value(limit)) { $0.itemID(0) }
+        case .album(let album):
+            // All of a large album would be read to find none.
+            guard try tally(of: deck, for: profile, today: nil).undecided > 0 else { return [] }
+            return try rows(
+                Self.nextInAlbum, me, .integer(album.rawValue), .integer(start), Value(limit)
+            ) { $0.itemID(0) }
         case .decided: return try again(deck, of: profile, limit: limit)
         case .folder(let folder):
             return try rows(
@@ -179,6 +187,10 @@ extension Database {
                 ORDER BY alike DESC, taken DESC, id DESC LIMIT ?
                 """, Value(limit)
             ) { $0.itemID(0) }
+        case .album(let album):
+            return try rows(Self.lastInAlbum, .integer(album.rawValue), Value(limit)) {
+                $0.itemID(0)
+            }
         case .folder(let folder):
             return try rows(
                 """
@@ -240,6 +252,14 @@ extension Database {
                     SELECT min(taken), max(taken) FROM item
                     WHERE presence = 0 AND alike > 0 AND taken < ?
                     """, undated, read: span) ?? nil
+        case .album(let album):
+            found =
+                try first(
+                    """
+                    SELECT min(album_item.taken), max(album_item.taken)
+                    FROM album_item JOIN item ON item.id = album_item.item
+                    WHERE album = ? AND presence = 0 AND album_item.taken < ?
+                    """, .integer(album.rawValue), undated, read: span) ?? nil
         case .folder(let folder):
             found =
                 try first(

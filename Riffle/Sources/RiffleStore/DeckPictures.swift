@@ -47,7 +47,7 @@ extension Database {
 
     private func isByTime(_ deck: DeckID, _ today: LocalTime?) throws -> Bool {
         switch try index(of: deck, today: today) {
-        case .times, .folder, .sort, .decided: true
+        case .times, .folder, .sort, .album, .decided: true
         case .size, .tree, .alike: false
         }
     }

@@ -24,13 +24,15 @@ extension Database {
     /// Returns one counter.
     func tally(
         _ deck: Schema.Counted, _ key: Int64, of profile: ProfileID
-    ) throws -> Tally {
+    ) throws -> Tally { try tally(deck.rawValue, key, of: profile) }
+
+    private func tally(_ deck: Int, _ key: Int64, of profile: ProfileID) throws -> Tally {
         try first(
             """
             SELECT total, videos, undecided, kept, trashed, favourites, later, bytes,
                 undecided_bytes
             FROM tally WHERE profile = ? AND deck = ? AND key = ?
-            """, .integer(profile.rawValue), Value(deck.rawValue), .integer(key)
+            """, .integer(profile.rawValue), Value(deck), .integer(key)
         ) { try $0.tally(from: 0) } ?? Tally()
     }
 
@@ -46,6 +48,7 @@ extension Database {
         case .screenshots: try tally(.sort, Int64(ItemSort.screenshot.rawValue), of: profile)
         case .unclear: try tally(.sort, Int64(ItemSort.unclear.rawValue), of: profile)
         case .month(let month): try tally(.month, Int64(month.index), of: profile)
+        case .album(let album): try tally(Schema.albumCounters, album.rawValue, of: profile)
         case .undated: try tally(.month, -1, of: profile)
         case .folders:
             try hasManyFolders(profile)

@@ -153,6 +153,8 @@ extension Database {
             }
         case .size: try until(Self.allBySize, me, visit: visitRow)
         case .alike: try until(Self.allAlike, me, visit: visitRow)
+        case .album(let album):
+            try until(Self.allInAlbum, me, .integer(album.rawValue), visit: visitRow)
         case .folder(let folder):
             try until(Self.allInFolder, me, .integer(folder.rawValue), visit: visitRow)
         case .tree(let own, let path):

@@ -12,21 +12,27 @@ extension Database {
         let kept = try keptPasses(of: profile)
         let pinned = Set(kept.filter(\.isPinned).map(\.deck))
         let pile = try folderPile(of: profile, besides: pinned)
+        let albums = try albumDecks(of: profile)
         let titles = Self.titles(of: pile, months: months.map(\.key), view)
+        var names: [DeckID: String] = [:]
         var tallies: [DeckID: Tally] = [:]
         for row in months where row.key >= 0 {
             tallies[.month(Month(index: Int(row.key)))] = row.tally
         }
+        for album in albums {
+            tallies[.album(album.id)] = album.tally
+            names[.album(album.id)] = album.name
+        }
         for deck in DeckID.single + pile.decks {
             tallies[deck] = try tally(of: deck, for: profile, today: view.today)
         }
-        let all = Self.byDefault(months.map(\.key), pile.decks)
+        let all = Self.byDefault(months.map(\.key), pile.decks, albums.map(\.id))
         let order = PassOrder.order(arranged: kept.map(\.deck), all: all)
         let isFree = Set(all).subtracting(pinned).contains
         func deck(_ id: DeckID) throws -> Deck? {
             guard let tally = tallies[id], tally.total > 0 else { return nil }
             return Deck(
-                id: id, title: Self.title(of: id, in: titles), tally: tally,
+                id: id, title: names[id] ?? Self.title(of: id, in: titles), tally: tally,
                 isPinned: pinned.contains(id),
                 cover: try cover(of: id, for: profile, today: view.today))
         }
@@ -64,6 +70,7 @@ extension Database {
                 "\($0) · \($1.title(cameras))"
             }
         }
+        if let album = deck.album { return try albumName(album) ?? deck.title }
         guard deck.folder != nil else { return deck.title }
         let months = try tallies(.month, of: profile).map(\.key)
         let pinned = try keptPasses(of: profile).filter(\.isPinned).map(\.deck)
@@ -75,7 +82,7 @@ extension Database {
     private static func titles(
         of pile: FolderPile, months: [Int64], _ view: DeckView
     ) -> FolderTitles {
-        let others = byDefault(months, []).map(\.title)
+        let others = byDefault(months, [], []).map(\.title)
         return FolderTitles(
             library: view.library, folders: pile.nodes.map { ($0.id, $0.path, $0.names) },
             reserved: Set(others))
@@ -104,10 +111,13 @@ extension Database {
     }
 
     /// Returns all decks that may have a pass, in the default order: by kind, months from the
-    /// newest, folders by their paths.
-    private static func byDefault(_ months: [Int64], _ folders: [DeckID]) -> [DeckID] {
+    /// newest, albums by their names, folders by their paths.
+    private static func byDefault(
+        _ months: [Int64], _ folders: [DeckID], _ albums: [AlbumID]
+    ) -> [DeckID] {
         let several: [DeckID.Kind: [DeckID]] = [
             .month: months.filter { $0 >= 0 }.reversed().map { .month(Month(index: Int($0))) },
+            .album: albums.map { .album($0) },
             .folder: folders.filter { $0.kind == .folder },
             .only: folders.filter { $0.kind == .only },
         ]
@@ -140,7 +150,9 @@ extension Database {
         let kept = try keptPasses(of: profile)
         let pile = try folderPile(
             of: profile, besides: kept.filter(\.isPinned).map(\.deck) + (act == .pin ? ids : []))
-        let all = Self.byDefault(try tallies(.month, of: profile).map(\.key), pile.decks)
+        let all = Self.byDefault(
+            try tallies(.month, of: profile).map(\.key), pile.decks,
+            try albumDecks(of: profile).map(\.id))
         let known = Set(all)
         for deck in ids where try !known.contains(deck) && !hasFolder(of: deck, profile) {
             throw StoreError.noSuchDeck(deck.description)

@@ -120,7 +120,10 @@ extension Database {
             SELECT ?1, id, 0, presence = 0, taken, month, bytes, folder, sort, alike FROM item
             WHERE id BETWEEN ?2 AND ?3
             """, .integer(profile.rawValue), .integer(filling.next), .integer(end))
-        try script(Schema.count(profile.rawValue, filling.next...max(end, filling.next)))
+        let added = filling.next...max(end, filling.next)
+        try script(
+            Schema.count(profile.rawValue, added) + "\n"
+                + Schema.countAlbums(profile.rawValue, added))
         try keep(filling.after(end), of: profile)
     }
 }

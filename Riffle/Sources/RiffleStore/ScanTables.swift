@@ -365,6 +365,7 @@ extension Database {
             .integer(id.rawValue))
         try run("DELETE FROM member WHERE item = ?", .integer(id.rawValue))
         try run("DELETE FROM content WHERE item = ?", .integer(id.rawValue))
+        try run("DELETE FROM album_item WHERE item = ?", .integer(id.rawValue))
         try run(
             "DELETE FROM rating WHERE profile IN (SELECT id FROM profile) AND item = ?",
             .integer(id.rawValue))

@@ -14,7 +14,7 @@ enum Schema {
         { try addTrashPlaces($0) }, { try $0.script(wholeContents) }, { try $0.script(emptied) },
         { try $0.script(openRounds) }, { try $0.script(trashWords) },
         { try $0.script(decidedAgain) },
-        { try $0.script(ratings) }, { try $0.script(cameras) },
+        { try $0.script(ratings) }, { try $0.script(cameras) }, { try $0.script(albums) },
     ]
 
     /// The sort time of an item without a plausible date: after everything else.

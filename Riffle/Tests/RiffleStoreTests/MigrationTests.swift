@@ -81,7 +81,7 @@ import Testing
 
     @Test(
         "a migrated journal has the same tables, indexes and triggers as a new one",
-        arguments: 12...19)
+        arguments: 12...20)
     func sameSchema(format: Int) throws {
         func schema(_ path: String) throws -> [String] {
             let store = try Store.open(directory: path)

@@ -5,7 +5,7 @@ import Testing
 @testable import RiffleStore
 
 /// The formats of the journals that `Journals/record` made.
-private let recordedFormats = Array(12...19)
+private let recordedFormats = Array(12...20)
 
 /// Journals that a real Riffle of an older format left behind, opened today. What is in them is told
 /// by `Journals/told`, which asks SQLite and none of our code.

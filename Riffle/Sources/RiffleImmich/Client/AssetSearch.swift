@@ -8,6 +8,8 @@ package struct AssetSearch: Equatable, Sendable {
     ///
     /// Since version 3 a search without it finds the hidden clips of Live Photos, too.
     package var visibility: String? = "timeline"
+    /// Only those of this album; nil for all.
+    package var album: AssetID?
     /// Only those that the server changed at this moment or later, in milliseconds since 1970.
     package var updatedSince: Int64?
     /// Whether those in the trash are among them.
@@ -32,6 +34,7 @@ package struct AssetSearch: Equatable, Sendable {
             add("order", "desc")
             add("page", .int(Int64(page)))
             if let visibility { add("visibility", .string(visibility)) }
+            if let album { add("albumIds", [.string(album.text)]) }
             if let updatedSince { add("updatedAfter", .moment(updatedSince)) }
             if let takenBefore { add("takenBefore", .moment(takenBefore)) }
         case .threeTwo:
@@ -41,6 +44,9 @@ package struct AssetSearch: Equatable, Sendable {
             if !includesTrash { filter.append(.init(name: "trashedAt", value: ["eq": nil])) }
             if let visibility {
                 filter.append(.init(name: "visibility", value: ["eq": .string(visibility)]))
+            }
+            if let album {
+                filter.append(.init(name: "albumIds", value: ["any": [.string(album.text)]]))
             }
             if let updatedSince {
                 filter.append(.init(name: "updatedAt", value: ["gte": .moment(updatedSince)]))

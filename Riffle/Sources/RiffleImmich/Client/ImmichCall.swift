@@ -17,6 +17,8 @@ package enum ImmichCall: Equatable, Sendable {
     /// How many photos and videos there are.
     case statistics
     case search(AssetSearch)
+    /// The albums: since version 3 all that the person can see, before only their own, or only shared ones.
+    case albums(isShared: Bool)
     /// All stacks with their assets.
     case stacks
     case asset(AssetID)
@@ -52,6 +54,7 @@ package enum ImmichCall: Equatable, Sendable {
         case .config: .userConfigRead
         case .statistics: .assetStatistics
         case .search, .asset: .assetRead
+        case .albums: .albumRead
         case .stacks: .stackRead
         case .thumbnail, .playback: .assetView
         case .original: .assetDownload
@@ -99,6 +102,7 @@ package enum ImmichCall: Equatable, Sendable {
         case .config: get("/config")
         case .statistics: get("/assets/statistics?isTrashed=false&visibility=timeline")
         case .search(let search): send(.post, "/search/metadata", search.body(generation))
+        case .albums(let isShared): get("/albums" + (isShared ? "?shared=true" : ""))
         case .stacks: get("/stacks")
         case .asset(let id): get("/assets/\(id)")
         case .thumbnail(let id, let size): get("/assets/\(id)/thumbnail?size=\(size.rawValue)")

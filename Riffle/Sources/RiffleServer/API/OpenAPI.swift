@@ -111,7 +111,7 @@ enum OpenAPI {
     /// What the id of a deck looks like.
     static let deckPattern =
         "^((" + DeckID.single.map(\.description).joined(separator: "|")
-        + "|month-[0-9]{4}-(0[1-9]|1[0-2])|(folder|only)-[1-9][0-9]{0,17})"
+        + "|month-[0-9]{4}-(0[1-9]|1[0-2])|(album|folder|only)-[1-9][0-9]{0,17})"
         + "(~(undecided|kept|videos|raw|large|camera-[1-9][0-9]{0,17}|[0-9]{4}(-(0[1-9]|1[0-2]))?))*"
         + "|chosen|(kept|favourites|later)(-[0-9]{4}-(0[1-9]|1[0-2]))?)$"
 

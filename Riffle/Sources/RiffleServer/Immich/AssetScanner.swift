@@ -30,6 +30,7 @@ final class AssetScanner: Sendable {
     private static let wholeInterval = 6 * 3600.0
 
     let index: AssetIndex
+    private let albums: AssetAlbums
     private let marks: FavouriteMarks<ImmichClient>?
     /// The handshake, if the server did not answer when Riffle started.
     private let greeting: Monitor<(@Sendable () throws(AssetScanError) -> Void)?>
@@ -47,6 +48,7 @@ final class AssetScanner: Sendable {
         greeting: (@Sendable () throws(AssetScanError) -> Void)?, clock: WallClock
     ) {
         self.index = index
+        albums = AssetAlbums(store: index.store, client: index.client)
         self.marks = marks
         self.greeting = Monitor(greeting)
         self.clock = clock
@@ -132,7 +134,10 @@ final class AssetScanner: Sendable {
                 try greet()
                 try sendMarks()
                 let count = try index.readChanges(now: clock.milliseconds)
-                guard isDue || count == nil else { return count != 0 }
+                guard isDue || count == nil else {
+                    let hasChanged = try readAlbums(isWhole: false)
+                    return hasChanged || count != 0
+                }
                 try readAll(onProgress)
                 return true
             }
@@ -180,6 +185,12 @@ final class AssetScanner: Sendable {
                     })
             })
         state.withLock { $0.lastWhole = clock.uptime() }
+        try readAlbums(isWhole: true)
+    }
+
+    @discardableResult private func readAlbums(isWhole: Bool) throws(AssetScanError) -> Bool {
+        try albums.read(
+            isWhole: isWhole, unless: { [state] in state.withLock { $0.isStopping } })
     }
 
     private func once<T>(_ body: () throws(AssetScanError) -> T) throws(AssetScanError) -> T {

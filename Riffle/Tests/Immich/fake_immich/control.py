@@ -1,6 +1,7 @@
 """What tests ask and change without the client, under /__fake/."""
 
 from .answer import Answer
+from .asset import Album, identifier
 
 
 def control(fake, method, name, body):
@@ -58,6 +59,19 @@ def edit(fake, body):
     fake.library.change(fake.library.get(body["id"]), taken=body["taken"])
 
 
+def album(fake, body):
+    """{"name": …, "ids": […]} makes an album; with "id" it gets these instead, and {"id": …, "gone": true} deletes it."""
+    albums = fake.library.albums
+    id_ = body.get("id") or identifier("album", 100 + len(albums))
+    if body.get("gone"):
+        del albums[id_]
+        return {}
+    made = albums.setdefault(id_, Album(id_, "", fake.library.me, [], [fake.library.me]))
+    made.name, made.assets = body.get("name", made.name), list(body.get("ids", made.assets))
+    made.updated = fake.clock.now()
+    return {"id": id_}
+
+
 def upload(fake, body):
     """{"ids": […]}: each is deleted for good and uploaded again: the same bytes with another id."""
     return {"ids": [fake.library.upload_again(id_).id for id_ in body["ids"]]}
@@ -85,6 +99,7 @@ WRITERS = {
     "fault": fault,
     "night": night,
     "edit": edit,
+    "album": album,
     "upload": upload,
     "forget": forget,
     # As if another of my devices, or the server's own page, had done it.
