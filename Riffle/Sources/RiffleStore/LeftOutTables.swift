@@ -14,6 +14,23 @@ extension Store {
         }
     }
 
+    /// Returns the present photos and videos without a card, by reason.
+    public func leftOutFiles() throws(StoreError) -> [LeftOut: [RelativePath]] {
+        try readers.read { database in
+            var files: [LeftOut: [RelativePath]] = [:]
+            try database.each(
+                """
+                SELECT reason, path, name FROM other_file JOIN folder ON folder.id = other_file.folder
+                WHERE reason <> 0
+                """
+            ) { row in
+                guard let reason = LeftOut(rawValue: row.int(0)) else { return }
+                files[reason, default: []].append(try row.path(1).appending(row.name(2)))
+            }
+            return files
+        }
+    }
+
     /// Returns the number of present cards of a type.
     public func count(of type: FileType) throws(StoreError) -> Int {
         try readers.read { database in

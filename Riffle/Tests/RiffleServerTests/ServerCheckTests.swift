@@ -86,17 +86,4 @@ import Testing
             }
         }
     }
-
-    @Test("a photo server is not taken for a folder by any other command")
-    func otherCommands() {
-        var library = LibraryOptions()
-        library.library = "immich:https://photos.example"
-        do throws(CommandError) {
-            _ = try LibraryPlace.root(library, user: 1000)
-            Issue.record("a photo server was served")
-        } catch {
-            #expect(
-                error.description.hasPrefix("This command needs a folder."))
-        }
-    }
 }

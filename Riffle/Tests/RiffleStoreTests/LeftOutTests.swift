@@ -58,6 +58,12 @@ import Testing
         try scan(store, ["": files, "below": below, "deeper/gone": [file("7.bad", 7)]])
         #expect(try store.leftOut().counts == [.raw: 3, .video: 1, .mislabelled: 1])
         #expect(try store.count(of: .webp) == 1 && store.count(of: .jpeg) == 0)
+        let paths = try store.leftOutFiles().mapValues { Set($0.map(\.display)) }
+        #expect(
+            paths == [
+                .raw: ["2.nef", "3.nef", "below/6.nef"], .video: ["below/5.avi"],
+                .mislabelled: ["deeper/gone/7.bad"],
+            ])
         // A folder without any card is gone, too.
         #expect(try scan(store, ["": files, "below": below]) == 0)
         #expect(try store.leftOut().counts == [.raw: 3, .video: 1])

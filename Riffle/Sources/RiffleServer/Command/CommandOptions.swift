@@ -5,6 +5,9 @@ struct ExportOptions: Equatable, Sendable {
         case json
         case nul
         case xmp
+
+        /// Whether it needs no files on this computer.
+        var isForServers: Bool { self == .csv || self == .json }
     }
 
     var common = LibraryOptions()

@@ -7,12 +7,16 @@ import RiffleTrash
 /// Writes the decisions of a profile out.
 enum Export {
     static func run(_ options: ExportOptions, environment: Environment) throws {
-        let place = try LibraryPlace(options.common, environment: environment)
-        let folder = try place.folder()
-        let check = ExportCheck(folder: folder)
-        var writer = DecisionWriter(format: options.format, library: folder)
+        guard !CheckOptions.isServer(options.common.library) || options.format.isForServers else {
+            throw UsageError(
+                description: "The photos of a photo server have no paths on this computer. Export "
+                    + "them with --format csv or json.")
+        }
+        let library = try CommandLibrary(options.common, environment: environment)
+        let check = library.folder.map { ExportCheck(folder: $0) }
+        var writer = DecisionWriter(format: options.format, library: library.folder)
         do {
-            let store = try Store.openBeside(directory: place.journal)
+            let store = try Store.openBeside(directory: library.journal)
             defer { store.close() }
             guard let profile = try store.knownProfile(named: options.common.profile) else {
                 let names = try store.profileNames().joined(separator: ", ")
@@ -24,7 +28,7 @@ enum Export {
             Console.write(writer.header)
             var others = 0
             try store.export(profile) { decision in
-                switch check.look(at: decision) {
+                switch check?.look(at: decision) ?? ExportCheck.known(decision) {
                 case .another: others += 1
                 case .found(let presence): Console.write(writer.line(decision, presence))
                 }
@@ -40,10 +44,11 @@ enum Export {
 /// Decisions in one of the formats that other programs read.
 struct DecisionWriter {
     let format: ExportOptions.Format
-    let library: LibraryFolder
+    /// Nil if the photos are on a photo server.
+    let library: LibraryFolder?
     private(set) var problems: [String] = []
 
-    init(format: ExportOptions.Format, library: LibraryFolder) {
+    init(format: ExportOptions.Format, library: LibraryFolder?) {
         self.format = format
         self.library = library
     }
@@ -56,7 +61,8 @@ struct DecisionWriter {
     /// One decision.
     ///
     /// - `csv`: a line by RFC 4180, with the path below the library byte for byte.
-    /// - `json`: an object with the same fields. A path that is not UTF-8 is as readable as it can be.
+    /// - `json`: an object with the same fields. A path that is not UTF-8 is as readable as it can be. A photo of an
+    ///   Immich server has its ID there in `asset`, too.
     /// - `nul`: the whole paths of the files to be trashed that are still in place, each ended by a
     ///   zero byte, as `xargs -0` takes them.
     /// - `xmp`: the path of the sidecar beside a file to be trashed, which is written with rating
@@ -67,7 +73,7 @@ struct DecisionWriter {
         case .csv: return Self.csv(decision, presence)
         case .json: return Self.json(decision, presence)
         case .nul:
-            guard decision.decision == .trash, presence == .present else { return [] }
+            guard decision.decision == .trash, presence == .present, let library else { return [] }
             var paths: [UInt8] = []
             for member in item.members {
                 paths += Array("\(library.path)/".utf8)
@@ -86,22 +92,27 @@ struct DecisionWriter {
 
     static func csv(_ decision: ExportedDecision, _ presence: ItemPresence) -> [UInt8] {
         row(
-            [decision.decision.rawValue], path: decision.item.path.bytes,
+            [decision.decision.rawValue], path: decision.item.path.written,
             ["\(decision.item.bytes)", name(presence), decision.time.map { date($0) } ?? ""])
     }
 
     static func json(_ decision: ExportedDecision, _ presence: ItemPresence) -> [UInt8] {
-        let value: JSON = [
-            "decision": .string(decision.decision.rawValue),
-            "path": .string(decision.item.path.display),
-            "bytes": .int(decision.item.bytes), "presence": .string(name(presence)),
-            "decided": JSON(decision.time.map { date($0) }),
+        var members: [JSON.Member] = [
+            .init(name: "decision", value: .string(decision.decision.rawValue)),
+            .init(name: "path", value: .string(decision.item.path.display)),
+            .init(name: "bytes", value: .int(decision.item.bytes)),
+            .init(name: "presence", value: .string(name(presence))),
+            .init(name: "decided", value: JSON(decision.time.map { date($0) })),
         ]
-        return value.bytes + [0x0A]
+        if let asset = decision.item.path.asset {
+            members.append(.init(name: "asset", value: .string(asset)))
+        }
+        return JSON.object(members).bytes + [0x0A]
     }
 
     private mutating func sidecar(_ photo: RelativePath) -> [UInt8] {
-        guard let (folder, name) = photo.split, let own = FileName(name.bytes + Array(".xmp".utf8))
+        guard let library, let (folder, name) = photo.split,
+            let own = FileName(name.bytes + Array(".xmp".utf8))
         else { return [] }
         let path = folder.appending(own)
         do throws(TrashError) {

@@ -18,6 +18,12 @@ struct ExportCheck {
 
     let folder: LibraryFolder
 
+    /// What the index knows of a photo on a server, which compares the two at each look.
+    static func known(_ decision: ExportedDecision) -> Finding {
+        let presence = decision.item.presence
+        return presence == .present && !decision.isOfKnownVersion ? .another : .found(presence)
+    }
+
     /// Looks at all files of an item. A file whose stamp is not the one that was decided about is
     /// read and compared by its content; so is a trashed one whose status changed after the decision.
     func look(at decision: ExportedDecision) -> Finding {

@@ -6,12 +6,15 @@ import RiffleScan
 
 /// The files of a library without cards, with their paths, as they are on the disk now.
 ///
-/// It follows the rules by which the page counts them, needs no journal and changes nothing.
+/// It follows the rules by which the page counts them, and changes nothing. Reading a folder needs no journal.
 struct LeftOutFiles {
     /// The files by reason; of a folder that cannot be read, the folder.
     private(set) var paths: [LeftOut: [RelativePath]] = [:]
     /// The cards whose pictures cannot be made on this computer, by the name of their format.
     private(set) var undecodable: [String: [RelativePath]] = [:]
+
+    /// Files that the index of a photo server's library has.
+    init(paths: [LeftOut: [RelativePath]]) { self.paths = paths }
 
     /// Reads the whole library.
     ///

@@ -95,12 +95,6 @@ struct LibraryPlace: Sendable {
     ) throws(CommandError) -> String {
         try refuseRoot(options, user: user)
         let library = options.library
-        guard !CheckOptions.isServer(library) else {
-            throw CommandError(
-                description:
-                    "This command needs a folder. Of a photo server, Riffle shows the photos: "
-                    + "start it without a command, or check the server with --check.")
-        }
         var status = stat()
         guard let root = Folders.resolved(library), stat(root, &status) == 0 else {
             throw CommandError(

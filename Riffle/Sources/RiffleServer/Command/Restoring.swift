@@ -6,29 +6,34 @@ import RiffleTrash
 /// Brings files back from the trash without a page.
 enum Restoring {
     static func run(_ options: RestoreOptions, environment: Environment) throws {
-        let place = try LibraryPlace(options.common, environment: environment)
-        let folder = try place.folder()
+        if let server = try CommandLibrary.running(options.common, environment: environment) {
+            return try show(try ask(server, options), options)
+        }
+        let opened = try OpenedPlace(options.common, environment: environment)
         let answer: RestoreAnswer
-        do throws(StoreError) {
-            let store = try Store.open(directory: place.journal)
-            defer { store.close() }
-            let trashRun = TrashRun(store: store, trash: place.trash(of: folder))
-            let now = WallClock.system.milliseconds
-            answer = RestoreAnswer(
-                options.all
-                    ? try trashRun.restoreAll(now: now)
-                    : try trashRun.restore(
-                        options.items.compactMap { OperationID($0) }, anyway: options.anyway,
-                        now: now))
-        } catch {
+        do {
+            answer = RestoreAnswer(try restore(opened, options))
+        } catch let error as StoreError {
             // The Riffle that serves the library restores its files.
             guard case .locked = error,
                 let server = try? ControlClient.server(
-                    in: options.common.controlFolders(environment), root: place.root)
+                    in: options.common.controlFolders(environment), root: opened.place.root)
             else { throw CommandError(description: error.sentence) }
             answer = try ask(server, options)
         }
         try show(answer, options)
+    }
+
+    private static func restore(
+        _ opened: OpenedPlace, _ options: RestoreOptions
+    ) throws -> RestoreReport {
+        let store = try Store.open(directory: opened.place.journal)
+        defer { store.close() }
+        let trashRun = TrashRun(store: store, trash: try opened.trash(store))
+        let now = WallClock.system.milliseconds
+        if options.all { return try trashRun.restoreAll(now: now) }
+        return try trashRun.restore(
+            options.items.compactMap { OperationID($0) }, anyway: options.anyway, now: now)
     }
 
     private static func ask(

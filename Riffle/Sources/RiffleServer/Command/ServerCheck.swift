@@ -24,6 +24,16 @@ struct CheckOptions: Equatable, Sendable {
 
         /// What the name of a library on such a server begins with.
         var scheme: String { rawValue + ":" }
+
+        /// What a report adds about photos that Riffle does not ask for; empty if it asks for all.
+        var notShown: String {
+            switch self {
+            case .immich:
+                "Riffle asks Immich for your photos in its timeline. Photos that are archived, locked or in the trash, "
+                    + "and those of partners, have no card.\n"
+            case .webdav: ""
+            }
+        }
     }
 
     var kind = Kind.immich
@@ -36,7 +46,8 @@ extension CheckOptions {
     /// Whether the name of a library is that of a photo server.
     static func isServer(_ library: String) -> Bool { kind(of: library) != nil }
 
-    private static func kind(of library: String) -> Kind? {
+    /// The kind of photo server that the name of a library is of; nil for a folder.
+    static func kind(of library: String) -> Kind? {
         Kind.allCases.first { library.hasPrefix($0.scheme) }
     }
 

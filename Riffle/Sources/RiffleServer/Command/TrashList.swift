@@ -4,9 +4,9 @@ import RiffleStore
 /// Lists what Riffle moved to the trash, with the numbers that `riffle restore` takes.
 enum TrashList {
     static func run(_ options: TrashListOptions, environment: Environment) throws {
-        let place = try LibraryPlace(options.common, environment: environment)
+        let library = try CommandLibrary(options.common, environment: environment)
         do throws(StoreError) {
-            let store = try Store.openBeside(directory: place.journal)
+            let store = try Store.openBeside(directory: library.journal)
             defer { store.close() }
             var last: OperationID?
             while true {
@@ -26,7 +26,7 @@ enum TrashList {
     private static func line(_ operation: TrashOperation) -> [UInt8] {
         let fields = [operation.id.description, time(operation), "\(operation.bytes)"].joined(
             separator: "\t")
-        return Array(fields.utf8) + [0x09] + (path(operation)?.bytes ?? []) + [0x0A]
+        return Array(fields.utf8) + [0x09] + (path(operation)?.written ?? []) + [0x0A]
     }
 
     private static func json(_ operation: TrashOperation) -> [UInt8] {

@@ -75,7 +75,7 @@ struct RestoreAnswer: Equatable {
     var failed: [Failure]
 
     init(_ report: RestoreReport) {
-        restored = report.restored.map(\.path.bytes)
+        restored = report.restored.map(\.path.written)
         failed = report.failed.map { Failure(id: $0.id.description, message: $0.message) }
     }
 

@@ -24,13 +24,29 @@ class ServedImmich:
         self.process, self.port, self.cookie = None, 0, None
         self.seen = bytearray()
 
+    @property
+    def library(self):
+        return f"{self.scheme}:{self.address}"
+
+    def environment(self, has_key=True):
+        return os.environ | ({self.variable: self.key} if has_key else {}) | {
+            "XDG_DATA_HOME": str(self.home / "data"), "XDG_CACHE_HOME": str(self.home / "cache"),
+            "XDG_CONFIG_HOME": str(self.home / "config"), "XDG_RUNTIME_DIR": str(self.home / "run")}
+
+    def command(self, *arguments, has_key=True, status=0):
+        """What a command with this library prints: (output, errors). Without the key, only a running Riffle can help it."""
+        root = ["--allow-root"] if os.geteuid() == 0 else []
+        done = subprocess.run(
+            [self.program, *arguments, *root, self.library], env=self.environment(has_key), stdin=subprocess.DEVNULL,
+            capture_output=True, text=True, timeout=60)
+        assert done.returncode == status, (arguments, done.returncode, done.stdout, done.stderr)
+        self.seen += (done.stdout + done.stderr).encode()
+        return done.stdout, done.stderr
+
     def start(self, *flags, signs_in=True, begins_dry=False):
         """With `signs_in` false, the one-time address is left for a browser: `link`. With `begins_dry`, the first round is the
         dry run that it is unless switched off."""
         flags = flags if begins_dry else ("--no-first-dry-run", *flags)
-        environment = os.environ | {
-            self.variable: self.key, "XDG_DATA_HOME": str(self.home / "data"), "XDG_CACHE_HOME": str(self.home / "cache"),
-            "XDG_CONFIG_HOME": str(self.home / "config")}
         settings = self.home / "config/riffle/default.conf"
         if not settings.exists():
             settings.parent.mkdir(parents=True, exist_ok=True)
@@ -39,7 +55,7 @@ class ServedImmich:
         root = ["--allow-root"] if os.geteuid() == 0 else []
         with open(self.log, "ab") as log:
             self.process = subprocess.Popen(
-                [self.program, "--no-open", "--port", str(self.port), *root, *flags, f"{self.scheme}:{self.address}"], env=environment,
+                [self.program, "--no-open", "--port", str(self.port), *root, *flags, self.library], env=self.environment(),
                 stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log)
         ready, _, _ = select.select([self.process.stdout], [], [], 30)
         link = self.process.stdout.readline().decode().strip() if ready else ""
