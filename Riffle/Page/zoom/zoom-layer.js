@@ -63,11 +63,31 @@ export function layer(card, originals, { isCurrent, time = 0, refused = () => {}
     if (isCurrent && !card.playable) {
         originals.load(card).then(original => {
             original.alt = small.alt
-            element.replaceChildren(original)
+            // A clip may be playing over it.
+            small.replaceWith(original)
             element.dataset.original = ''
         }, () => { if (element.isConnected) refused() })
     }
     return { element, zooms: isCurrent && !card.playable, stop() {} }
+}
+
+/** Plays the clip of a Live Photo over its picture, once and without sound. Returns what stops it; `ended` follows each end. */
+export function playClip(element, card, ended) {
+    const video = h('video', { class: 'zoom-clip', playsinline: true, disablepictureinpicture: true, 'aria-hidden': 'true', tabindex: -1 })
+    video.muted = true
+    const stop = () => {
+        if (!video.isConnected) return
+        video.remove()
+        video.removeAttribute('src')
+        video.load()
+        ended()
+    }
+    video.addEventListener('playing', () => { video.dataset.playing = '' }, { once: true })
+    for (const name of ['ended', 'error']) video.addEventListener(name, stop)
+    element.append(video)
+    video.src = card.clip
+    video.play().catch(stop)
+    return stop
 }
 
 /** A video with the browser's controls, from where its card was, and without sound until asked for. */

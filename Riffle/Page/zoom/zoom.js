@@ -3,7 +3,7 @@
 import { Viewport } from '../cardistry-viewport.js'
 import { bdi, h, icon } from '../ui/dom.js'
 import { actionsOf, RATINGS, ratingOf } from '../ui/keys.js'
-import { Originals, isReduced, layer, pixels } from './zoom-layer.js'
+import { Originals, isReduced, layer, pixels, playClip } from './zoom-layer.js'
 import { bytes, day, description, dimensions, part, percent as percentText, rating, time } from '../words/format.js'
 import { say } from '../words/say.js'
 
@@ -46,6 +46,8 @@ class Zoom {
     #note = h('p', { class: 'zoom-note', hidden: true })
     #said = h('p', { class: 'unseen', role: 'status' })
     #percent
+    #clip
+    #stopClip = () => {}
     #buttons = {}
     #dialog
     #viewport
@@ -61,6 +63,7 @@ class Zoom {
             class: isDecision ? `action-${name}` : 'icon-button', type: 'button', 'aria-label': label, title: label, dataset: { action: name }, onclick: act }, icon(name === 'previous' ? 'back' : name)))
         const close = button('close', say('shared.close'), () => this.#dialog.close())
         this.#percent = h('button', { class: 'secondary zoom-percent', type: 'button', dataset: { action: 'percent' }, onclick: () => this.#viewport.toggle() })
+        this.#clip = h('button', { class: 'secondary', type: 'button', 'aria-label': say('zoom.clip'), 'aria-pressed': 'false', title: say('zoom.clip'), hidden: true, dataset: { action: 'clip' }, onclick: () => this.#toggleClip() }, say('badges.live'))
         const steps = given.cards ? [button('previous', say('zoom.previous'), () => this.#step(-1)), button('next', say('zoom.next'), () => this.#step(1))] : []
         const decisions = (given.decide ? given.choices : []).map(name => name === 'undo'
             ? button('undo', say('shared.undo'), () => this.#undo(), true)
@@ -68,7 +71,7 @@ class Zoom {
         for (const decision of decisions) decision.classList.add('action')
         this.#dialog = h('dialog', { class: 'zoom' },
             this.#stage,
-            h('header', { class: 'zoom-top' }, close, h('div', { class: 'zoom-where' }, this.#title, this.#facts), this.#percent),
+            h('header', { class: 'zoom-top' }, close, h('div', { class: 'zoom-where' }, this.#title, this.#facts), this.#clip, this.#percent),
             this.#note,
             steps.length ? h('footer', { class: 'zoom-foot' }, steps[0],
                 h('div', { class: 'zoom-actions', role: 'toolbar', 'aria-label': say('zoom.decide') }, decisions), steps[1]) : null,
@@ -87,6 +90,7 @@ class Zoom {
             clearTimeout(this.#tapTimer)
             this.#keepTime()
             this.#viewport.destroy()
+            this.#stopClip()
             for (const { stop } of this.#layers.values()) stop()
             dialog.remove()
             done()
@@ -138,6 +142,8 @@ class Zoom {
     /** The current picture between its neighbours, which are seen only while a finger swipes. */
     #show(keepsPlace = false) {
         const card = this.#card
+        this.#stopClip()
+        this.#clip.hidden = !card.clip || card.state !== 'ok'
         const index = this.#index
         const near = [this.#cards[index - 1], card, this.#cards[index + 1]]
         const old = this.#layers
@@ -235,6 +241,14 @@ class Zoom {
     }
 
     // MARK: What is done
+
+    #toggleClip() {
+        const isPlaying = this.#clip.ariaPressed === 'true'
+        this.#stopClip()
+        if (isPlaying) return
+        this.#clip.ariaPressed = 'true'
+        this.#stopClip = playClip(this.#layers.get(this.#card.id).element, this.#card, () => { this.#clip.ariaPressed = 'false' })
+    }
 
     #act(name, event) {
         if (name === 'previous') return this.#step(-1)

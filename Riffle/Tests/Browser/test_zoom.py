@@ -220,3 +220,28 @@ def test_a_video_goes_on_where_its_card_was_and_without_sound(library, riffle, s
     page.keyboard.press("Escape")
     page.locator("dialog.zoom").wait_for(state="detached")
     screens.until("() => document.querySelector('swipe-stack video')?.currentTime === 0.75")
+
+
+@pytest.mark.skipif(not has_ffmpeg(), reason="ffmpeg makes the clip")
+def test_the_clip_of_a_live_photo_plays_over_it_once(library, riffle, screens):
+    library.add("IMG_20240503_120000.png", size=(640, 480))
+    library.film("IMG_20240503_120000.mp4")
+    library.fill(1)
+    screens.open(riffle().address).decks(2).start().tap_card()
+    page = screens.page
+    page.locator("dialog.zoom .zoom-picture[data-original]").wait_for()
+    button = page.locator('[data-action="clip"]')
+    button.click()
+    page.locator(".zoom-picture:not([data-beside]) .zoom-clip[data-playing]").wait_for()
+    assert button.get_attribute("aria-pressed") == "true"
+    # It ends by itself; and again, by another tap, by the next photo, which has none.
+    page.locator(".zoom-clip").wait_for(state="detached")
+    assert button.get_attribute("aria-pressed") == "false"
+    button.click()
+    page.locator(".zoom-clip").wait_for(state="attached")
+    button.click()
+    page.locator(".zoom-clip").wait_for(state="detached")
+    button.click()
+    screens.press("next")
+    page.locator(".zoom-clip").wait_for(state="detached")
+    button.wait_for(state="hidden")

@@ -87,6 +87,15 @@ package struct ImmichClient: Sendable {
         }
     }
 
+    /// The clip of a Live Photo; nil if it has none, or if the server does not have it.
+    package func clip(of id: AssetID) throws(ImmichError) -> AssetID? {
+        do throws(ImmichError) {
+            return Asset(try json(.asset(id)))?.clip
+        } catch .refused(400, _), .refused(404, _) {
+            return nil
+        }
+    }
+
     /// Whether the server says that it does not have an asset.
     package func lacks(_ id: AssetID) -> Bool {
         do throws(ImmichError) {

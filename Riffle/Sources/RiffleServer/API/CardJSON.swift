@@ -56,6 +56,7 @@ extension JSON {
             "preview": facts.preview == nil ? .null : .string("/preview/\(place)"),
             "original": .string("/original/\(place)"),
             "full": .string("/\(facts.fullRoute)/\(place)"),
+            "clip": facts.badges.contains(.live) ? .string("/clip/\(place)") : .null,
             "playable": .bool(facts.format.isPlayedByBrowsers),
             "state": item.presence != .present
                 ? "missing" : facts.refusal != nil ? "refused" : "ok",

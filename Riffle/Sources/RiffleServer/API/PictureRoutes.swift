@@ -55,6 +55,25 @@ enum PictureRoutes {
             ) { call, reply in
                 call.withItem(in: library, reply) { original($0, call, library.backend) }
             },
+            Route(
+                .get, "/clip/{id}/{version}",
+                RouteDescription(
+                    "The clip of a Live Photo, whole or in parts.",
+                    answers: [
+                        .init(status: 200, meaning: "The clip.", type: "video/*"),
+                        .init(status: 206, meaning: "A part of it.", type: "video/*"),
+                        .refusal(404, "There is no such item, or it has no clip."),
+                        .refusal(410, "The file has another version now, or is gone."),
+                        .refusal(416, "The clip has no such part."),
+                    ])
+            ) { call, reply in
+                call.withItem(in: library, reply) { item in
+                    guard let clip = library.backend.clip(of: item, for: call.request) else {
+                        return .error(404, "not_found", "There is no clip of this photo.")
+                    }
+                    return whole(clip)
+                }
+            },
         ] + [sharper(.medium, library), sharper(.large, library)]
     }
 
@@ -198,8 +217,12 @@ enum PictureRoutes {
         guard let response = backend.original(of: item, for: call.request) else {
             return unavailable(item, backend)
         }
-        return response.with("Content-Disposition", "inline")
-            .with("Cache-Control", "private, no-cache")
+        return whole(response)
+    }
+
+    /// What is shown in place, and asked for again each time.
+    private static func whole(_ response: HTTPResponse) -> HTTPResponse {
+        response.with("Content-Disposition", "inline").with("Cache-Control", "private, no-cache")
     }
 
     /// For what can never change, because its address names its version.

@@ -23,6 +23,7 @@ extension Shape {
           "stack?": "integer // In a round: the number of photos that a photo server shows as this one. A decision is about this one only.",
           "picture": "string", "preview": "string | null", "original": "string",
           "full": "string // The largest picture that browsers show: the original, or one made from it.",
+          "clip": "string | null // The video of a Live Photo.",
           "playable": "boolean", "state": "'ok' | 'refused' | 'missing'",
           "refusal": "\(one(of: PictureRefusal.allCases.map(\.code))) | null // Why it has no picture."},
         "Deck": {"id": "string", "kind": "\(one(of: DeckID.Kind.self))", "title": "string", "count": "integer",

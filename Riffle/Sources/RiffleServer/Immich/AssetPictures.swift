@@ -42,22 +42,41 @@ struct AssetPictures: Sendable {
             response.status = 304
             return response
         }
-        guard item.facts.isVideo else {
-            let call: ImmichCall =
-                mayReadOriginals ? .original(asset, bytes: nil) : .thumbnail(asset, .preview)
-            guard let answer = fetch(call) else { return nil }
-            response.body = .bytes(answer.body)
-            let type = mayReadOriginals ? item.facts.format.mediaType : "image/jpeg"
-            return response.with("Content-Type", type)
+        if item.facts.isVideo { return playback(asset, for: request, response) }
+        let call: ImmichCall =
+            mayReadOriginals ? .original(asset, bytes: nil) : .thumbnail(asset, .preview)
+        guard let answer = fetch(call) else { return nil }
+        response.body = .bytes(answer.body)
+        let type = mayReadOriginals ? item.facts.format.mediaType : "image/jpeg"
+        return response.with("Content-Type", type)
+    }
+
+    /// The clip of a Live Photo, or a part of it: an asset of its own.
+    func clip(of item: Item, for request: HTTPRequest) -> HTTPResponse? {
+        guard item.facts.badges.contains(.live), let asset = AssetNames.asset(item) else {
+            return nil
         }
-        response = response.with("Content-Type", item.facts.format.mediaType)
+        do throws(ImmichError) {
+            guard let clip = try client.clip(of: asset) else { return nil }
+            return playback(clip, for: request, HTTPResponse(status: 200))
+        } catch {
+            if error.isPassing { onAway() }
+            return nil
+        }
+    }
+
+    /// A video in the form that browsers play, or a part of it.
+    private func playback(
+        _ asset: AssetID, for request: HTTPRequest, _ empty: HTTPResponse
+    ) -> HTTPResponse? {
+        var response = empty.with("Content-Type", FileType.mp4.mediaType)
             .with("Accept-Ranges", "bytes")
-        guard let range = request.header("range").flatMap(Self.range) else {
-            guard let answer = fetch(.playback(asset, bytes: nil)) else { return nil }
-            response.body = .bytes(answer.body)
-            return response
+        if let range = request.header("range").flatMap(Self.range) {
+            return part(range, of: asset, response)
         }
-        return part(range, of: asset, response)
+        guard let answer = fetch(.playback(asset, bytes: nil)) else { return nil }
+        response.body = .bytes(answer.body)
+        return response
     }
 
     private func part(

@@ -83,6 +83,10 @@ struct ImmichBackend: ServerBackend {
         pictures.original(of: item, for: request)
     }
 
+    func clip(of item: Item, for request: HTTPRequest) -> HTTPResponse? {
+        pictures.clip(of: item, for: request)
+    }
+
     func cameraFacts(of item: Item) -> CameraFacts? {
         AssetNames.asset(item).flatMap { client.cameraFacts(of: $0) }
     }

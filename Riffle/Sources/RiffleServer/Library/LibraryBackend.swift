@@ -64,6 +64,9 @@ protocol LibraryBackend: Sendable {
     /// The original, whole or in parts; nil if it cannot be opened as the index knows it.
     func original(of item: Item, for request: HTTPRequest) -> HTTPResponse?
 
+    /// The clip of a Live Photo, whole or in parts; nil if there is none, or it cannot be opened as the index knows it.
+    func clip(of item: Item, for request: HTTPRequest) -> HTTPResponse?
+
     /// The camera and the exposure of an item.
     func cameraFacts(of item: Item) -> CameraFacts?
 
@@ -111,6 +114,19 @@ extension LibraryBackend {
     func roundEnded() {}
 
     func stackSize(of item: Item) -> Int? { nil }
+
+    func clip(of item: Item, for request: HTTPRequest) -> HTTPResponse? {
+        guard item.presence == .present,
+            let clip = item.members.first(where: { $0.role == .clip })
+        else { return nil }
+        var video = item
+        video.members = [clip]
+        video.facts.kind = .video
+        // As cameras write them: every clip is a movie of Apple's or an MP4.
+        let isMP4 = clip.name.bytes.suffix(4).map { $0 | 0x20 } == Array(".mp4".utf8)
+        video.facts.format = isMP4 ? .mp4 : .mov
+        return original(of: video, for: request)
+    }
 }
 
 /// What a picture is made from.
