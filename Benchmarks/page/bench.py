@@ -118,7 +118,7 @@ def report(name, seen):
     print(f"| {name}: cards that came without their picture; swipes a second | | {late} of {len(seen['frames'])}; {rate:.1f} | | | |")
 
 
-def in_chromium(bench, screens, session):
+def in_chromium(bench, screens, session, name="Chromium"):
     screens.start("everything", size=100)
     page = screens.page
     page.evaluate(watch.WARM)
@@ -136,7 +136,7 @@ def in_chromium(bench, screens, session):
             session.send(DISPATCH, {"type": "touchMove" if step else "touchStart", "touchPoints": [point]})
         session.send(DISPATCH, {"type": "touchEnd", "touchPoints": []})
     screens.until("count => seen.next.length === count", bench.swipes)
-    report("Chromium", page.evaluate("seen"))
+    report(name, page.evaluate("seen"))
 
 
 def elsewhere(bench, page, address):
