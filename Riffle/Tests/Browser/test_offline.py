@@ -1,10 +1,12 @@
 """The page without Riffle: it is kept on this device whole, with nothing of a library, as long as the device is signed in."""
 
+import json
 import shutil
 
 import pytest
 
 from riffle_pages.screens import Screens
+from riffle_pages.scripts import PAGE
 from riffle_pages.server import stage
 from support.fixtures import PHONE
 
@@ -21,8 +23,8 @@ IS_EMPTY = "async () => (await caches.keys()).length === 0"
 class Device:
     """A phone of its own that may keep the page."""
 
-    def __init__(self, new_page, address):
-        self.page = new_page(**PHONE, service_workers="allow")
+    def __init__(self, new_page, address, locale="en-GB"):
+        self.page = new_page(**PHONE, service_workers="allow", locale=locale)
         self.errors = self.page.errors
         self.base = address.split("?")[0]
         self.screens = Screens(self.page)
@@ -87,6 +89,28 @@ def test_without_riffle_the_page_starts_and_sends_what_waits_once_and_in_order(d
     # The page goes on where it would have been.
     screens.press("continue")
     screens.table().at(2)
+
+
+@pytest.mark.parametrize(("locale", "choice", "language"), [("pl", None, "pl"), ("en-GB", "ar", "ar")])
+def test_without_riffle_the_page_starts_in_the_persons_language(library, riffle, new_page, locale, choice, language):
+    library.fill(3)
+    server = riffle()
+    phone = Device(new_page, server.address, locale)
+    if choice:
+        phone.screens.press("open-settings").on("settings")
+        phone.page.get_by_label("Language").select_option(choice)
+    phone.page.wait_for_selector(f'html[lang="{language}"][data-ready="1"]')
+    server.kill()
+    phone.another()
+    warnings = []
+    phone.page.on("console", lambda message: warnings.append(message.text) if "messages of" in message.text else None)
+    phone.visit()
+    phone.page.wait_for_selector(f'html[lang="{language}"][dir="{"rtl" if language == "ar" else "ltr"}"]')
+    messages = json.loads((PAGE / f"words/{language}.json").read_text())
+    phone.page.locator(".notice", has_text=messages["page.noConnection"]).wait_for()
+    phone.page.get_by_text(messages["decks.nothingYet"], exact=True).wait_for()
+    assert warnings == []
+    phone.errors.clear()
 
 
 def test_nothing_but_the_page_is_kept(device):
