@@ -13,20 +13,20 @@ const WRITES = {
     text: isRightToLeft ? value => `\u2068${value}\u2069` : String,
 }
 let english = {}
-let own = {}
+let own
 const parsed = new Map()
 let isReported = false
 
 /** Loads English and the language's messages. Nothing is said before. */
 export async function loadMessages() {
-    const theirs = language === 'en' ? {} : load(language).catch(error => report(error))
+    const theirs = language === 'en' ? undefined : load(language).catch(error => report(error))
     setMessages(await load('en'), await theirs)
 }
 
-/** Speaks with these messages from now on. */
+/** Speaks with these messages from now on, in English where there are no others. */
 export function setMessages(messages, theirs) {
     english = messages
-    own = theirs ?? {}
+    own = theirs
     parsed.clear()
 }
 
@@ -59,8 +59,13 @@ export const list = texts => LIST.format(texts)
 
 function read(key) {
     const ours = parse(english[key] ?? '')
-    if (!Object.hasOwn(own, key)) return ours
+    if (own === undefined) return ours
     try {
+        if (!Object.hasOwn(own, key)) {
+            // British English has only what differs.
+            if (language === 'en-GB') return ours
+            throw new ReferenceError('It is missing.')
+        }
         if (typeof own[key] !== 'string') throw new TypeError('It is not a text.')
         const theirs = parse(own[key])
         const known = argumentsOf(ours)

@@ -39,6 +39,22 @@ def test_no_screen_cuts_a_text_of_the_language(library, riffle, new_page, langua
     assert not warnings
 
 
+@pytest.mark.parametrize(("file", "settings"), [
+    ("{", "Settings"), ("null", "Settings"), ('{"shared.settings": "Einstellungen"}', "Einstellungen"),
+])
+def test_a_file_that_is_damaged_or_of_another_version_leaves_english(library, riffle, new_page, file, settings):
+    library.fill(3)
+    page = new_page(locale="de")
+    warnings = []
+    page.on("console", lambda message: warnings.append(message.text) if "messages of" in message.text else None)
+    page.route("**/words/de.json", lambda route: route.fulfill(body=file, content_type="application/json"))
+    screens = Screens(page)
+    screens.open(riffle().address).decks(3)
+    page.get_by_role("button", name=settings).or_(page.get_by_role("link", name=settings)).first.wait_for()
+    page.get_by_text("Everything", exact=True).first.wait_for()
+    assert len(warnings) == 1, warnings
+
+
 def test_the_page_begins_in_the_browsers_language(library, riffle, new_page):
     library.fill(3)
     page = new_page(locale="ar")

@@ -27,6 +27,7 @@ test('a message of a damaged file, or of another version, is in English, and the
     assert.equal(say('decks.samples'), 'Beispielbilder')
     assert.equal(say('decks.pin'), 'Pin to the top', 'a message that is missing')
     assert.equal(warned.mock.callCount(), 1)
+    assert.match(warned.mock.calls[0].arguments[0], /decks\.toDecide/)
     for (const file of [null, undefined, [], 'text', 7]) {
         setMessages(english, file)
         assert.equal(say('decks.samples'), english['decks.samples'])
