@@ -221,7 +221,7 @@ export function sheetScreen(app) {
     }
 
     async function undoAll() {
-        if (isBusy || !await undoRound(app, { id: played.id, title: played.title, trashed: result.moved.length })) return
+        if (isBusy || !await undoRound(app, { id: played.id, title: (played.battle ?? played.deck).title, trashed: result.moved.length })) return
         router.go('round', { replace: true })
     }
 
