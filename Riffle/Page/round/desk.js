@@ -3,7 +3,7 @@
 import { bdi, h, keyed } from '../ui/dom.js'
 import { decided, redraw } from '../card/decided.js'
 import { histogram } from './histogram.js'
-import { bytes, day, dimensions, duration, exposure, rating, time } from '../words/format.js'
+import { bytes, dayTitle, dimensions, duration, exposure, rating, time } from '../words/format.js'
 import { say } from '../words/say.js'
 import { ARROWS, pressed } from '../ui/keys.js'
 
@@ -83,7 +83,7 @@ export class Desk {
             [say('desk.exposure'), exposure(facts)],
         ].filter(([, value]) => value)
         this.#facts.replaceChildren(
-            h('p', { class: 'facts-day' }, day(card.taken)), h('p', { class: 'meta' }, time(card.taken)),
+            h('p', { class: 'facts-day' }, dayTitle(card.taken)), h('p', { class: 'meta' }, time(card.taken)),
             h('dl', {}, rows.map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value)))),
             this.#graph ?? '')
     }

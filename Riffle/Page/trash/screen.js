@@ -6,7 +6,7 @@ import { ask } from '../ui/dialog.js'
 import { keepFocus } from '../ui/focus.js'
 import { gather } from '../data/gather.js'
 import { bytesOf } from '../data/round.js'
-import { ago, bytes } from '../words/format.js'
+import { ago, agoTitle, bytes } from '../words/format.js'
 import { say } from '../words/say.js'
 
 const IN_TRASH = ['trashed', 'unclear']
@@ -74,7 +74,7 @@ export function trashScreen(app) {
         const [{ trashedAt, person }] = entries
         const restoreRound = trashed.length > 1 && !isSelecting
         return h('section', { class: 'trash-round', 'aria-label': say('trash.trashed', { when: ago(trashedAt) }) },
-            h('header', {}, h('h2', {}, [ago(trashedAt, 'day.nowAlone'), person && person !== 'default' ? say('trash.by', { name: person }) : ''].filter(Boolean).join(' · ')),
+            h('header', {}, h('h2', {}, [agoTitle(trashedAt), person && person !== 'default' ? say('trash.by', { name: person }) : ''].filter(Boolean).join(' · ')),
                 // What was restored or deleted is in the list, but not in the sum.
                 h('p', { class: 'meta' }, trashed.length ? say('trash.round', { count: trashed.length, size: bytes(bytesOf(trashed)) }) : ''),
                 restoreRound ? h('button', { class: 'quiet', type: 'button', dataset: { action: 'restore-round', id: round }, onclick: () => restore({ round }) }, say('trash.restoreRound')) : null),

@@ -49,8 +49,13 @@ const CLOCK = parts({ timeStyle: 'medium' })
 const MONTH = parts({ month: 'long', year: 'numeric' })
 const INITIAL = parts({ month: 'narrow' })
 
-/** `May 2024`, of `2024-05`. */
-export const monthTitle = month => MONTH.format(new Date(`${month}-01T00:00Z`))
+/** A text that stands alone begins with a capital, which months, weekdays and times ago have in few languages. */
+const alone = text => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
+
+/** `May 2024`, of `2024-05`, within a text. */
+export const monthName = month => MONTH.format(new Date(`${month}-01T00:00Z`))
+/** The same as a title. */
+export const monthTitle = month => alone(monthName(month))
 /** The letters for January to December. */
 export const monthInitials = Array.from({ length: 12 }, (_, month) => INITIAL.format(Date.UTC(2000, month)))
 
@@ -60,8 +65,10 @@ const written = format => text => (wall(text) ? format.format(wall(text)) : say(
 
 /** `Fri, 12 July 2024`, or that there is no date. */
 export const day = written(DAY)
+/** The same on a line of its own. */
+export const dayTitle = text => alone(day(text))
 /** `Fri, 12 Jul 2024`: on a phone's card it shares its line with the time and the badges. */
-export const cardDay = written(CARD_DAY)
+export const cardDay = text => alone(written(CARD_DAY)(text))
 /** `3 May 2019 – 12 Jul 2024`, one day once; empty where there is no date. */
 export function days(first, last) {
     const [from, to] = [wall(first ?? last), wall(last ?? first)]
@@ -98,16 +105,19 @@ export function exposure({ exposure, aperture, sensitivity, focalLength, focalLe
 const AGO = new Intl.RelativeTimeFormat(locale)
 const DATE = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' })
 
-/** How long ago an instant was, roughly; `when` is a date or milliseconds or text of either, `now` the key of “just now”. */
-export function ago(when, now = 'day.now') {
+/** How long ago an instant was, roughly; `when` is a date or milliseconds or text of either. */
+export function ago(when) {
     const then = new Date(typeof when === 'string' && /^\d+$/.test(when) ? Number(when) : when)
     const seconds = (Date.now() - then.getTime()) / 1000
     if (!Number.isFinite(seconds)) return ''
-    if (seconds < 90) return say(now)
+    if (seconds < 90) return say('day.now')
     if (seconds < 3600) return AGO.format(-Math.round(seconds / 60), 'minute')
     if (seconds < 86_400) return AGO.format(-Math.round(seconds / 3600), 'hour')
     return DATE.format(then)
 }
+
+/** The same as a title. */
+export const agoTitle = when => alone(ago(when))
 
 /** What a card is, for screen readers. */
 export function description({ kind, taken, name, state }) {

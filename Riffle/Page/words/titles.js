@@ -1,6 +1,6 @@
 // What decks, rounds and battles are called. The server sends what they are, and its own name for each; a folder's name is its own.
 
-import { monthTitle } from './format.js'
+import { monthName, monthTitle } from './format.js'
 import { has, list, say } from './say.js'
 
 const MONTH = /^(?:(\w+)-)?(\d{4}-\d{2})$/
@@ -15,7 +15,7 @@ export function titleOf({ title, battle, deck, kind, month, id, whole, filters }
         if (typeof name !== 'string') continue
         const [, prefix, at] = MONTH.exec(name) ?? []
         if (at && (!prefix || prefix === 'month')) return monthTitle(at)
-        if (at && has(`titles.${prefix}`)) return say('titles.listMonth', { list: say(`titles.${prefix}`), month: monthTitle(at) })
+        if (at && has(`titles.${prefix}`)) return say('titles.listMonth', { list: say(`titles.${prefix}`), month: monthName(at) })
         if (has(`titles.${name}`)) return say(`titles.${name}`)
     }
     return title

@@ -39,6 +39,19 @@ def test_no_screen_cuts_a_text_of_the_language(library, riffle, new_page, langua
     assert not warnings
 
 
+@pytest.mark.parametrize(("language", "title"), [("es", "Septiembre de 2024"), ("pl", "Wrzesień 2024"), ("en-US", "September 2024")])
+def test_a_month_begins_with_a_capital_and_is_whole_above_a_round(library, riffle, new_page, language, title):
+    for index in range(3):
+        library.add(f"PXL_2024090{index + 1}_120000123.png")
+    screens = Screens(new_page(locale=language, viewport={"width": 390, "height": 844}))
+    screens.open(riffle().address).decks(3).start("month-2024-09")
+    heading = screens.page.locator(".where h1")
+    assert heading.inner_text() == title
+    for window in in_each(screens.page, WINDOWS):
+        assert heading.evaluate("({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>"
+                                " scrollWidth <= clientWidth && scrollHeight <= clientHeight + 1"), window
+
+
 @pytest.mark.parametrize(("file", "settings"), [
     ("{", "Settings"), ("null", "Settings"), ('{"shared.settings": "Einstellungen"}', "Einstellungen"),
 ])
