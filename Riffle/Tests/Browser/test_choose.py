@@ -48,7 +48,7 @@ def unnamed(tmp_path, home):
 
 
 def button(page, name):
-    return page.get_by_role("button", name=f"Show the photos in {name}")
+    return page.get_by_role("button", name=f"Show the photos in “{name}”")
 
 
 def test_the_folder_is_chosen_by_the_keyboard_served_at_once_and_remembered(unnamed, new_page):

@@ -49,6 +49,10 @@ test('every message that a script or the server asks for exists, and none exists
     assert.deepEqual(Object.keys(english).filter(key => !asked.has(key)), [])
 })
 
+test('no line of Polish ends with a word of one letter', () => {
+    assert.deepEqual(Object.entries(table('pl')).filter(([, text]) => /(?<![\p{L}\d])[aiouwz] /iu.test(text)), [])
+})
+
 test('every gesture and key of the help has its message', () => {
     const { source } = scripts.find(({ name }) => name === 'ui/help.js')
     for (const [name, section] of [['does', 'help.do'], ['touch', 'help.touch'], ['buttons', 'help.buttons']]) {
