@@ -1,3 +1,5 @@
+import RiffleCore
+
 /// Reduces a JPEG to its picture.
 package enum CleanJPEG {
     /// The maximum width and height of an embedded thumbnail, in pixels.

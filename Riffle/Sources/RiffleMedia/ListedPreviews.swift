@@ -1,3 +1,5 @@
+package import RiffleCore
+
 /// Finds the JPEGs inside a photo by the file's own directories, so that only those parts of it need to be read.
 ///
 /// ``EmbeddedJPEGs`` finds more, and reads the whole file.

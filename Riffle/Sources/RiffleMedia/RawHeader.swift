@@ -1,3 +1,5 @@
+import RiffleCore
+
 /// Reads a camera's metadata in its raw data, above all the time, which pairs it with the picture
 /// made from it.
 enum RawHeader {

@@ -1,4 +1,4 @@
-import RiffleCore
+public import RiffleCore
 import RiffleSystem
 
 extension WorkerPool {

@@ -144,7 +144,7 @@ struct CardMaker {
         if let hdr = hdr ?? header.hdr { return try toned(input, orientation, ToneMap(hdr)) }
         if header.needsTones { return try toned(input, orientation) }
         let isUnturned = orientation != .up && !header.hasOrientation
-        let target = size.map(fitted) ?? (isUnturned ? box.turned(by: orientation) : box)
+        let target = size?.fitting(box) ?? (isUnturned ? box.turned(by: orientation) : box)
         let small = try VipsPicture.make {
             riffle_vips_thumbnail(
                 input.source, &$0, Int32(target.width), Int32(target.height), size == nil ? 0 : 1,

@@ -1,3 +1,5 @@
+import RiffleCore
+import RiffleSystem
 import RiffleTestSupport
 import Testing
 

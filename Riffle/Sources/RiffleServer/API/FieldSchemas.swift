@@ -1,3 +1,5 @@
+import RiffleCore
+
 /// Schemas of fields that several requests have.
 extension String {
     /// The number of a card, a round or an entry of the trash.

@@ -38,7 +38,7 @@ struct DAVPictures: Sendable {
         }
         let stamp = item.members[0].stamp
         return files.read(item.path, stamp) { file throws(DAVError) in
-            if item.facts.kind == .photo {
+            if !item.facts.isVideo {
                 if hasPreviews(item), let jpeg = try file.preview(for: box) {
                     return OpenFile.withoutName(in: files.folder, bytes: jpeg)
                 }
