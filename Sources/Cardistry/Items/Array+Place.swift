@@ -9,7 +9,8 @@ extension WalletCard: Identified {}
 extension SwipeDecision: Identified {}
 
 // Plain loops on the array alone: `firstIndex(where:)` allocates where it is not specialised, and a
-// nonmutating method of a deck receives a copy of the whole deck.
+// nonmutating method of a deck receives a copy of the whole deck. A method that goes on to change the deck
+// avoids that copy if it reads the card into a constant first: `let card = cards[index]`, then `pose(of: card, at: time)`.
 
 extension Array where Element: Identified {
     /// The index of `id`. The search starts at the end.

@@ -29,7 +29,8 @@ extension SwipeStack {
 
     /// Records where the finger takes the card, whose pose doesn't change.
     mutating func setGrip(_ index: Int, at point: Vector, time: Double) {
-        let pose = pose(of: cards[index], at: time)
+        let card = cards[index]
+        let pose = pose(of: card, at: time)
         let grip = share(of: point, in: pose)
         cards[index].grip = Vector(x: min(max(grip.x, -1), 1), y: min(max(grip.y, -1), 1))
         keep(pose, of: index, at: time)
@@ -47,11 +48,13 @@ extension SwipeStack {
     /// Shows the card at `pose` although its grip or the feel has changed. The difference becomes its twist and its
     /// offset, so the drag, and with it the progress, is the same as before.
     mutating func keep(_ pose: CardPose, of index: Int, at time: Double) {
-        cards[index].twist.jump(to: 0)
-        cards[index].offset.jump(to: .zero)
-        let own = self.pose(of: cards[index], at: time).angle
-        if !reduceMotion { cards[index].twist.jump(to: pose.angle - own) }
-        let now = self.pose(of: cards[index], at: time)
-        cards[index].offset.jump(to: Vector(x: pose.x - now.x, y: pose.y - now.y))
+        var card = cards[index]
+        card.twist.jump(to: 0)
+        card.offset.jump(to: .zero)
+        let own = self.pose(of: card, at: time).angle
+        if !reduceMotion { card.twist.jump(to: pose.angle - own) }
+        let now = self.pose(of: card, at: time)
+        card.offset.jump(to: Vector(x: pose.x - now.x, y: pose.y - now.y))
+        cards[index] = card
     }
 }

@@ -20,7 +20,8 @@ extension SwipeStack {
     /// Lays out as many cards as the feel shows. A held card doesn't move; `directions` stay as they are.
     mutating func adopt(_ newFeel: SwipeFeel, at time: Double) {
         let held = heldIndex
-        let pose = held.map { self.pose(of: cards[$0], at: time) }
+        let card = held.map { cards[$0] }
+        let pose = card.map { self.pose(of: $0, at: time) }
         feel = newFeel
         for index in cards.indices { cards[index].motionRevision &+= 1 }
         if let held, let pose {
@@ -60,11 +61,12 @@ extension SwipeStack {
     /// Moves the held card so that its point `grip` is under the finger.
     private mutating func keepUnderFinger(_ grip: Vector?, at time: Double) {
         guard let index = heldIndex, let grip else { return }
-        let pose = pose(of: cards[index], at: time)
+        let card = cards[index]
+        let pose = pose(of: card, at: time)
         let point = Vector(x: grip.x * size.width / 2, y: grip.y * size.height / 2) * pose.scale
         let seen =
             size.center + Vector(x: pose.x, y: pose.y) + point.rotated(byDegrees: pose.angle)
-        cards[index].offset.jump(to: cards[index].offset.target + gesture.last - seen)
+        cards[index].offset.jump(to: card.offset.target + gesture.last - seen)
     }
 
     /// Measures the finger's pull from where it is, so that the held card stays where it is under other rules.

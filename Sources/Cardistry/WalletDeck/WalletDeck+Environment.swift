@@ -42,7 +42,8 @@ extension WalletDeck {
 
     /// Moves a card under a finger. On its way into the pile it is measured from its place there.
     private mutating func moveCorner(of index: Int, to goal: Vector, at time: Double) {
-        let now = corner(of: cards[index], at: time)
+        let card = cards[index]
+        let now = corner(of: card, at: time)
         cards[index].side.displace(by: goal.x - now.x)
         let closeness = 1 - cards[index].openness.value(at: time)
         if closeness > 0.01 { cards[index].slip.displace(by: (goal.y - now.y) / closeness) }

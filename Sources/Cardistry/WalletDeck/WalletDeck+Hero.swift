@@ -118,7 +118,8 @@ extension WalletDeck {
             }
             guard cards[index].isApart else { continue }
             if makesWay && cards[index].away.value(at: time) == 0 {
-                let top = top(of: cards[index], at: time)
+                let card = cards[index]
+                let top = top(of: card, at: time)
                 cards[index].leavesUpward =
                     cards[index].phase == .returning && top + feel.cardHeight < size.height - top
             }

@@ -52,8 +52,9 @@ final class DeckHandle<D: WebDeck>: HandleObject {
     init(_ record: inout InputRecord) {
         let size = Extent(width: record.number(), height: record.number())
         let feel: D.Feel = readFeel(from: &record)
-        deck = D(uniqueItems: UniqueIDs.unique(record.cards()), feel: feel, size: size)
+        let deck = D(uniqueItems: UniqueIDs.unique(record.cards()), feel: feel, size: size)
         drags = DragTracker(deck.feedback(at: 0))
+        self.deck = deck
     }
 
     deinit { shown.free() }
