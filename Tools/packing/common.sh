@@ -3,8 +3,10 @@
 stage=.build/stage
 work=.build/dist
 packaging=Riffle/Packaging
-maintainer="The Cardistry authors <cardistry@users.noreply.github.com>"
+# The repository. `make check` compares the guides with it.
 home=https://github.com/cardistry/cardistry
+owner=$(cut -d / -f 4 <<<"$home")
+maintainer="The Cardistry authors <$owner@users.noreply.github.com>"
 version=$(sed -nE 's/.*current = "([^"]+)".*/\1/p' Riffle/Sources/RiffleServer/System/RiffleVersion.swift)
 machine=$(uname -m)
 archive_name=riffle-$version-linux-$machine
@@ -44,7 +46,9 @@ completions() {
     "$1/bin/riffle" completions "$2" >"$1/share/$3"
 }
 
-metainfo() { sed "s/@VERSION@/$version/; s/@DATE@/$(date -d "@$SOURCE_DATE_EPOCH" +%F)/" "$packaging/riffle.metainfo.xml"; }
+metainfo() {
+    sed "s/@VERSION@/$version/; s/@DATE@/$(date -d "@$SOURCE_DATE_EPOCH" +%F)/; s|@HOME@|$home|; s/@OWNER@/$owner/" "$packaging/riffle.metainfo.xml"
+}
 
 # The times of all files are the commit's.
 settle() { find "$1" -print0 | xargs -0 touch --no-dereference --date="@$SOURCE_DATE_EPOCH"; }

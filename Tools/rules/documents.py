@@ -1,4 +1,4 @@
-"""Links inside the documents lead somewhere."""
+"""Links inside the documents lead somewhere, and the package has its address and version."""
 
 import re
 from pathlib import PurePosixPath
@@ -11,6 +11,10 @@ LINK = re.compile(r"!?\[(?:[^\]\[]|\[[^\]]*\])*\]\(\s*<?([^)\s>]+)>?(?:\s+\"[^\"
 SOURCE = re.compile(r"<(?:img|source|video|a)\b[^>]*?\b(?:src|srcset|href)=\"([^\"\s]+)")
 REFERENCE = re.compile(r"^\s*\[[^\]]+\]:\s*(\S+)")
 HEADING = re.compile(r"^#{1,6}\s+(.*?)\s*#*$")
+PACKAGE = re.compile(r"\.package\(url: \"([^\"]+)\", from: \"([^\"]+)\"\)")
+#: The one place of the repository's address, and that of the version.
+ADDRESS = ("Tools/packing/common.sh", re.compile(r"^home=(\S+)$", re.MULTILINE))
+VERSION = ("Riffle/Sources/RiffleServer/System/RiffleVersion.swift", re.compile(r'current = "([^"]+)"'))
 ANCHOR = re.compile(r"<a\s+(?:id|name)=\"([^\"]+)\"")
 
 
@@ -28,6 +32,21 @@ def documents_links_resolve(tree):
                 yield Finding(path, number, f"`{target}` leads nowhere")
             elif anchor and wanted.endswith(".md") and anchor not in _anchors(tree.lines(wanted)):
                 yield Finding(path, number, f"`{target}`: there is no such heading")
+
+
+def documents_name_the_package(tree):
+    """Every `.package(url:from:)` in a document has the repository's address and the version."""
+    wanted = [_only(tree, *ADDRESS), _only(tree, *VERSION)]
+    for path in tree.matching("", ".md"):
+        for number, line in enumerate(tree.lines(path), 1):
+            for named in PACKAGE.findall(line):
+                if list(named) != wanted:
+                    yield Finding(path, number, f"the package is {wanted[0]} from {wanted[1]}")
+
+
+def _only(tree, path, pattern):
+    match = pattern.search(tree.text(path)) if path in tree.paths else None
+    return match and match[1]
 
 
 def _links(lines):
@@ -73,4 +92,4 @@ def _anchors(lines):
     return anchors
 
 
-RULES = [documents_links_resolve]
+RULES = [documents_links_resolve, documents_name_the_package]
