@@ -3,7 +3,7 @@
 
 Writes OUT/SCREEN-DEVICE-SCHEME.webp for the decks (stacked, fanned, one open, one held), the arena, a round, a card in
 the hand, full size, the sheet, its outcome, the trash, the progress, the settings, the feel, the people, the devices, a
-boss, its hoard and a duel, on a phone (390 x 844) and a desk (1280 x 800), dark and light; and OUT/swipe.webp, a swipe
+boss, its hoard, a duel, and the choice of a folder, on a phone (390 x 844) and a desk (1280 x 800), dark and light; and OUT/swipe.webp, a swipe
 in motion, and OUT/journey.webp, the way from the pile into a pass and from there into the round. Needs the stage
 (Tools/stage) and a sample library, which it copies.
 Run it with the tests' Python: .build/venv/bin/python Riffle/Tests/Browser/screenshots.py OUT
@@ -233,6 +233,14 @@ def battles(screens, shoot):
     ring.still()
 
 
+def choose(page, address, shoot):
+    """The page that a start from the desktop's menu opens, which asks for a folder."""
+    page.goto(address)
+    page.locator('html[data-ready="1"] .choose .row').first.wait_for()
+    settled(page)
+    shoot("choose")
+
+
 def film(screens, address, out):
     """A swipe to the right, then one to the left, as an animated picture."""
     page = screens.page
@@ -327,6 +335,11 @@ def picture(page, width, out):
         input=page.screenshot(), check=True, timeout=60)
 
 
+def shooter(page, name, out):
+    """Takes the picture of a screen on a device, such as `phone-dark`."""
+    return lambda screen: picture(page, WIDTHS[name.split("-")[0]], out / f"{screen}-{name}.webp")
+
+
 def animate(source, filters, out):
     """Writes an animated picture that goes on for ever."""
     subprocess.run(
@@ -350,8 +363,9 @@ def main():
         for name in filter(None, options.only.split(",")):
             device, scheme = name.split("-")
             with fresh(library) as server, page_of(browser, device, scheme) as page:
-                tour(Screens(page), server.start(),
-                     lambda screen: picture(page, WIDTHS[device], options.out / f"{screen}-{name}.webp"))
+                tour(Screens(page), server.start(), shooter(page, name, options.out))
+            with unnamed(library) as server, page_of(browser, device, scheme) as page:
+                choose(page, server.start(), shooter(page, name, options.out))
         if not options.no_film:
             for roll in (film, journey):
                 with fresh(library) as server, page_of(browser, "phone", "dark") as page:
@@ -370,6 +384,22 @@ def fresh(library):
     finally:
         server.stop()
         shutil.rmtree(home)
+
+
+@contextmanager
+def unnamed(library):
+    """A Riffle without a folder, of a person whose home has some."""
+    folder = Path(tempfile.mkdtemp())
+    server = Riffle(None, folder)
+    server.home = folder / "home"
+    try:
+        shutil.copytree(library, server.home / "Pictures")
+        for name in ("Documents", "Downloads", "Music", "Videos"):
+            (server.home / name).mkdir()
+        yield server
+    finally:
+        server.stop()
+        shutil.rmtree(folder)
 
 
 @contextmanager
