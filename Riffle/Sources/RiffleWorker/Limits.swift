@@ -11,6 +11,8 @@ enum Limits {
     static let jpegXLMemory: UInt64 = 2 << 30
     /// The maximum pixels of a picture that is decoded in strips.
     static let pixels = 250_000_000
+    /// The maximum pixels of a JPEG that is not progressive. It is decoded in strips, and for a card at an eighth of its size.
+    static let jpegPixels = 500_000_000
     /// The maximum pixels of a progressive JPEG, an interlaced PNG, or a TIFF that libtiff converts,
     /// which must be in memory as a whole.
     static let progressivePixels = 60_000_000
@@ -25,6 +27,7 @@ enum Limits {
     /// The maximum pixels of a picture with that header.
     static func pixels(_ header: MediaHeader) -> Int {
         if header.isProgressive { return progressivePixels }
+        if header.type == .jpeg { return jpegPixels }
         return [.heic, .avif, .jxl, .webp, .gif].contains(header.type) ? wholePixels : pixels
     }
 

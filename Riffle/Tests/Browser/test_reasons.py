@@ -1,4 +1,4 @@
-"""What a card says of a photo without a date, and full size of a video that no browser plays."""
+"""What a card says of a photo without a date and of one that is too large, and full size of what no browser shows."""
 
 import subprocess
 
@@ -48,3 +48,34 @@ def test_a_video_that_no_browser_plays_is_opened_in_another_program(library, rif
     assert download.value.suggested_filename == "tape.avi"
     assert download.value.path().read_bytes() == film.read_bytes()
     assert page.locator("dialog.zoom").count() == 1
+
+
+# A huge picture is made when the processor has nothing else to do.
+@pytest.mark.slow
+def test_a_picture_of_400_megapixels_is_seen_whole_and_one_of_900_says_why_not(library, riffle, screens):
+    giant = library.root / "giant.jpg"
+    subprocess.run(["vips", "grey", f"{giant}[Q=60]", "20000", "20000", "--uchar"], check=True, timeout=120)
+    # The same bytes, of which the header declares more.
+    declared = giant.read_bytes()
+    frame = declared.index(b"\xff\xc0")
+    more = declared[: frame + 5] + (30_000).to_bytes(2, "big") * 2 + declared[frame + 9 :]
+    library.date(bytes(giant), "2024-05")
+    library.add("more.jpg", more)
+    page = screens.open(riffle().address).decks(2).start().page
+    assert screens.name == "giant.jpg"
+    card = page.locator("[data-depth='0'] .frame .picture").last
+    card.wait_for(timeout=300_000)
+    assert card.evaluate("async image => { await image.decode(); return [image.naturalWidth, image.naturalHeight] }") == [750, 750]
+    assert "20000 × 20000" in page.locator("[data-depth='0'] .strip").inner_text()
+    screens.tap_card()
+    picture = page.locator("dialog.zoom .zoom-picture[data-original] img")
+    picture.wait_for(timeout=300_000)
+    assert picture.evaluate("image => image.naturalWidth") == 4096
+    assert page.locator(".zoom-note", has_text="Shown 4,096 of 20,000 pixels wide.").count() == 1
+    screens.hit('dialog [data-action="close"]')
+    page.locator("dialog.zoom").wait_for(state="detached")
+    screens.swipe("right").at(1).still()
+    page.locator("[data-depth='0'] .calm").get_by_text("too many pixels").wait_for()
+    screens.swipe("left").on("sheet")
+    assert screens.settled(2) == [("giant.jpg", "keep"), ("more.jpg", "trash")]
+    page.errors.clear()

@@ -145,6 +145,34 @@ import Testing
         #expect(card.size == PixelSize(width: 750, height: 750))
     }
 
+    @Test(
+        "a JPEG of 400 megapixels is a card and is shown in full size within the memory of a worker"
+    )
+    func giantJPEG() async throws {
+        let folder = TemporaryFolder()
+        let path = "\(folder.path)/giant.jpg"
+        try runTool(
+            ["vips", "grey", "\(path)[Q=60]", "20000", "20000", "--uchar"], package: "libvips-tools"
+        )
+        #expect(openForTest(path)?.header().size == PixelSize(width: 20_000, height: 20_000))
+        let tests = try TestPool()
+        let card = try await tests.card(path).get()
+        #expect(card.size == PixelSize(width: 750, height: 750))
+        let fullSize = PixelSize(width: 4096, height: 4096)
+        let full = try await tests.card(path, box: fullSize).get()
+        #expect(full.size == fullSize)
+        // From black at the left edge to white at the right one.
+        for picture in [card, full] {
+            let seen = try look(
+                at: [try folder.file("shown.jpg", picture.jpeg)],
+                places: [(0.1, 0.9), (0.5, 0.5), (0.9, 0.1)])
+            for (colour, share) in zip(seen[0].colours, [0.1, 0.5, 0.9]) {
+                let grey = Int((255 * share).rounded())
+                #expect(isClose(colour, [grey, grey, grey]))
+            }
+        }
+    }
+
     @Test("a lossless JPEG XL of 66 megapixels is shown, and one of more than 100 is refused")
     func largeJPEGXL() async throws {
         let folder = TemporaryFolder()
