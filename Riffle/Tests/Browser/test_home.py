@@ -2,6 +2,9 @@
 
 import pytest
 
+from riffle_pages.library import has_ffmpeg
+from riffle_pages.screens import Screens
+from support.fixtures import DESKTOP
 from support.touch import Touch, frames
 
 POST = """async (path, body) => {
@@ -152,3 +155,85 @@ def test_until_the_first_answer_grey_passes_are_where_the_pile_will_be(library, 
         held.pop(0).continue_()
     screens.decks(2).rest()
     assert grey() == []
+
+
+def test_arrows_enter_the_pile_from_the_body_and_enter_opens_a_deck(library, riffle, new_page):
+    screens = Screens(new_page(**DESKTOP))
+    page = screens.page
+    months(library, riffle, screens, YEARS[:3])
+    assert page.evaluate("document.activeElement === document.body")
+    page.keyboard.press("ArrowDown")
+    page.wait_for_function("first => document.activeElement.dataset.id === first", arg=screens.order[0])
+    page.keyboard.press("ArrowDown")
+    page.wait_for_function("next => document.activeElement.dataset.id === next", arg=screens.order[1])
+    page.keyboard.press("Enter")
+    screens.page.locator(f'[data-pass][data-id="{screens.order[1]}"][data-phase="open"]').wait_for()
+
+
+def test_the_bytes_beside_what_is_to_decide_are_those_of_it_alone(library, riffle, screens):
+    decided, left = library.fill(2, month="2024-05", size=(900, 700)), library.fill(3, month="2024-06")
+    screens.open(riffle().address).decks(5).rest()
+
+    def shown(names):
+        size = sum((library.root / name).stat().st_size for name in names)
+        assert 1000 <= size < 999_500
+        return f"{len(names)} to decide · {round(size / 1000)} kB"
+
+    note = screens.pass_of("everything").locator(".pass-left")
+    assert note.text_content() == shown(decided + left)
+    screens.page.evaluate(DECIDE, [["month-2024-05"], "keep"])
+    screens.until("text => document.querySelector('[data-id=everything] .pass-left').textContent === text", shown(left))
+    assert "5 pictures" in screens.pass_of("everything").get_attribute("aria-label")
+
+
+@pytest.mark.skipif(not has_ffmpeg(), reason="ffmpeg makes the video")
+def test_a_deck_of_videos_has_videos(library, riffle, screens):
+    library.fill(2)
+    library.film("clip.mp4")
+    screens.open(riffle().address).decks(3).rest()
+    assert screens.pass_of("videos").get_attribute("aria-label").startswith("Videos, 1 video, 1 to decide")
+    assert screens.pass_of("everything").get_attribute("aria-label").startswith("Everything, 3 pictures, 3 to decide")
+    screens.open_pass("videos")
+    words = screens.pass_of("videos").locator(".pass-words", has_text="1 video")
+    words.wait_for()
+    assert "photo" not in words.inner_text() and "picture" not in words.inner_text()
+    assert "Items" in screens.pass_of("videos").locator("dt").all_inner_texts()
+
+
+def test_background_work_is_shown_and_does_not_move_the_pile(library, riffle, screens):
+    library.fill(3)
+    library.fill(1, month="2023-01")
+    page = screens.page
+    states = [{"scanning": True, "comparing": False}, {"scanning": False, "comparing": True}, {"scanning": False, "comparing": False}]
+    now = [states[-1]]
+
+    def answer(route):
+        response = route.fetch()
+        route.fulfill(response=response, json=response.json() | now[0])
+
+    page.route("**/api/library", answer)
+    screens.open(riffle().address).decks(4).rest()
+    page.evaluate(DECIDE, [["month-2023-01"], "trash"])
+    tops, lines = [], []
+    for now[0], words in zip(states, ("Reading", "Still looking for duplicates and blurred photos", "in the trash")):
+        page.reload()
+        screens.decks(3)
+        page.locator(".decks .note", has_text=words).wait_for()
+        screens.rest()
+        tops.append(page.locator("wallet-deck").bounding_box()["y"])
+        lines.append(page.locator(".decks .status").inner_text())
+    assert len(set(tops)) == 1, tops
+    assert set(lines) == {"Riffle · 1 of 4 looked at"}
+
+
+def test_a_phone_on_its_side_shows_what_was_looked_at_and_not_what_is_left_out(library, riffle, screens):
+    library.fill(3)
+    (library.root / "empty.jpg").write_bytes(b"")
+    page = screens.page
+    screens.open(riffle().address).decks(3).rest()
+    left_out = page.locator(".left-out", has_text="Not shown")
+    left_out.wait_for()
+    page.set_viewport_size({"width": 844, "height": 390})
+    screens.rest()
+    assert page.locator(".decks .status", has_text="0 of 3 looked at").is_visible()
+    assert not left_out.is_visible()

@@ -1,5 +1,7 @@
 """The end of a round: a last look, a change of mind, and one button."""
 
+from riffle_pages.screens import Screens
+from support.fixtures import DESKTOP
 from support.touch import Touch, centre
 
 
@@ -137,3 +139,22 @@ def test_by_touch_a_long_press_picks_a_drag_goes_on_and_taps_pick_single_ones(li
     screens.until("() => document.querySelectorAll('.thumb[data-picked]').length === 1")
     button.click()
     assert picked.count() == 0
+
+
+def test_after_the_last_key_enter_presses_the_main_button_and_again_on_the_next_screen(library, riffle, new_page):
+    library.fill(3)
+    server = riffle()
+    screens = Screens(new_page(**DESKTOP))
+    page = screens.page
+    screens.open(server.address).decks(3).start(size=20)
+    for index in range(3):
+        page.keyboard.press("ArrowLeft" if index == 0 else "ArrowRight")
+        screens.at(index + 1).still() if index < 2 else screens.on("sheet")
+    screens.settled(3)
+    page.wait_for_function("() => document.activeElement.matches('.sheet h1')")
+    page.keyboard.press("Enter")
+    page.locator(".outcome").wait_for()
+    assert len(server.trashed()) == 1
+    page.wait_for_function("() => document.activeElement.matches('.outcome h1')")
+    page.keyboard.press("Enter")
+    screens.on("decks")

@@ -75,3 +75,34 @@ def test_forced_colours_have_no_shadow(library, riffle, new_page):
 def test_the_colour_of_a_boss_is_the_themes(worn, system, theme, name):
     colour = worn(system, theme).page.evaluate(COLOUR, "--boss")
     assert colour == {"light": "rgb(184, 86, 11)", "dark": "rgb(255, 176, 87)"}[name]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_icon_of_a_button_is_seen_however_far_a_card_is_dragged(library, riffle, new_page, scheme):
+    library.fill(2)
+    screens = Screens(new_page(**PHONE, color_scheme=scheme))
+    screens.open(riffle().address).decks(2).start()
+    # A faint stamp and its button reach 0.45 of their strength, and then all of it.
+    least = screens.page.evaluate("""() => {
+        const probe = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+        const mix = (...layers) => {
+            for (const [colour, alpha] of layers) { probe.globalAlpha = alpha; probe.fillStyle = colour; probe.fillRect(0, 0, 1, 1) }
+            return [...probe.getImageData(0, 0, 1, 1).data].slice(0, 3)
+        }
+        const light = rgb => {
+            const [r, g, b] = rgb.map(v => v / 255).map(v => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4))
+            return 0.2126 * r + 0.7152 * g + 0.0722 * b
+        }
+        let least = [21, '']
+        for (const name of ['trash', 'keep', 'favourite', 'later']) for (const glow of [0, 0.2, 0.45, 1]) {
+            const button = document.querySelector(`.action-${name}`)
+            button.style.setProperty('--glow', glow)
+            const icon = getComputedStyle(button.querySelector('.icon')).color
+            const ground = [[getComputedStyle(button).backgroundColor, 1], [getComputedStyle(button, '::before').backgroundColor, glow]]
+            const [high, low] = [mix(...ground), mix(...ground, [icon, 1])].map(light).sort((a, b) => b - a)
+            const ratio = (high + 0.05) / (low + 0.05)
+            if (ratio < least[0]) least = [ratio, `${name} at ${glow}`]
+        }
+        return least
+    }""")
+    assert least[0] >= 2, least

@@ -64,6 +64,9 @@ def test_a_picture_is_looked_at_and_a_selection_is_restored_or_deleted_after_two
     page.locator(".notice").get_by_text("2 files deleted").wait_for()
     page.wait_for_function("() => document.querySelectorAll('.trash-row[data-state=emptied]').length === 2")
     assert len(server.trashed()) == 1 and library.names() == []
+    # The sum of the round is that of the one that is left.
+    size = page.locator('.trash-row[data-state="trashed"] .trash-text .meta').inner_text()
+    assert page.locator(".trash-round .meta").first.inner_text() == f"1 file · {size}"
     screens.press("restore")
     page.locator('.trash-row[data-state="restored"]').wait_for()
     assert len(library.names()) == 1
