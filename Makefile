@@ -37,10 +37,11 @@ sanitize: ## run the Swift tests with the address and the thread sanitizer
 	@Tools/install test
 	@Tools/sanitize
 
-soak: stage ## swipe for MINUTES=10 as three devices do while files arrive, then count every file; each power cut, 1,000 kills, a broken Immich
+soak: stage ## swipe for MINUTES=10 as three devices do while files arrive, then count every file; each power cut, 1,000 kills, a broken Immich and WebDAV server
 	@Tools/install test
 	@Tools/soak --minutes $(or $(MINUTES),10) --files $(or $(FILES),100000)
 	RIFFLE_SOAK=1 Tools/test-swift test Riffle --filter 'PowerCutTests|KillTests|BrokenRoundsTests'
+	RIFFLE_SOAK=1 .build/venv/bin/python -m pytest -q Riffle/Tests/WebDAV/test_broken_rounds.py
 
 dist: stage ## pack the builds into dist/: packages, archives, a container image (as root), and checksums
 	@Tools/install dist
