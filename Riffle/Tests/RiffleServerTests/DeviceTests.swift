@@ -23,7 +23,7 @@ import Testing
             ).status
         }
         let first = try #require(try devices().first)
-        #expect(first["name"] == "Firefox on Linux" && first["current"] == true)
+        #expect(first["name"] == "Firefox, Linux" && first["current"] == true)
         #expect(try rename(first["id"], "  Desk\u{7}\u{202E}top \n") == 200)
         #expect(try devices().first?["name"] == "Desktop")
         let again = Sessions(
@@ -34,7 +34,7 @@ import Testing
         #expect(try rename(first["id"], 7) == 400)
         #expect(try rename("123456789abc", "other") == 404)
         #expect(try rename(first["id"], "") == 200)
-        #expect(try devices().first?["name"] == "Firefox on Linux")
+        #expect(try devices().first?["name"] == "Firefox, Linux")
     }
 
     @Test("every other device can be signed out at once, and its streams end")
@@ -73,10 +73,10 @@ import Testing
         arguments: [
             (
                 "(iPhone; CPU iPhone OS 17_5 like Mac OS X) \(webKit) Version/17.5 Safari/604.1",
-                "Safari on iPhone"
-            ), ("(Linux; Android 14) \(webKit) Chrome/126.0 Safari/537.36", "Chrome on Android"),
-            ("(Windows NT 10.0) \(webKit) Chrome/126.0 Safari/537.36 Edg/126.0", "Edge on Windows"),
-            ("(Macintosh; Intel Mac OS X 14.5) Gecko/20100101 Firefox/127.0", "Firefox on Mac"),
+                "Safari, iPhone"
+            ), ("(Linux; Android 14) \(webKit) Chrome/126.0 Safari/537.36", "Chrome, Android"),
+            ("(Windows NT 10.0) \(webKit) Chrome/126.0 Safari/537.36 Edg/126.0", "Edge, Windows"),
+            ("(Macintosh; Intel Mac OS X 14.5) Gecko/20100101 Firefox/127.0", "Firefox, Mac"),
             ("curl/8.5", "curl/8.5"), ("", "Unknown device"),
         ])
     func deviceNames(agent: String, name: String) {

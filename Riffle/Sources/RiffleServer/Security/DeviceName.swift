@@ -13,13 +13,13 @@ enum DeviceName {
         ("Windows", "Windows"), ("Macintosh", "Mac"), ("Linux", "Linux"), ("BSD", "BSD"),
     ]
 
-    /// "Firefox on Linux", from what a browser says of itself; the beginning of it where that says
+    /// "Firefox, Linux", from what a browser says of itself; the beginning of it where that says
     /// neither.
     static func of(_ agent: String) -> String {
         let browser = browsers.first { contains(agent, $0.0) }?.1
         let system = systems.first { contains(agent, $0.0) }?.1
         switch (browser, system) {
-        case (let browser?, let system?): return "\(browser) on \(system)"
+        case (let browser?, let system?): return "\(browser), \(system)"
         case (let name?, nil), (nil, let name?): return name
         case (nil, nil):
             let name = agent.prefix(40).onOneLine
