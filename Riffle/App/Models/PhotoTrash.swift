@@ -7,8 +7,8 @@ public enum TrashOutcome: Hashable, Sendable {
     case declined
     /// The round is over.
     case done(TrashReport)
-    /// Nothing could be deleted, and the round is open still; one sentence says why.
-    case failed(String)
+    /// Nothing could be deleted, and the round is open still.
+    case failed(Notice)
 }
 
 /// Deletes the trashed pile of a round in one go, so that the system asks once, with the same care
@@ -36,8 +36,8 @@ public struct PhotoTrash: Sendable {
         /// What is known before anything is deleted.
         var report = TrashReport()
 
-        mutating func keep(_ card: Round.Card, _ reason: String) {
-            report.failed.append(FailedCard(card: card.id, reason: Notice(uncoded: reason)))
+        mutating func keep(_ card: Round.Card, _ reason: Notice) {
+            report.failed.append(FailedCard(card: card.id, reason: reason))
         }
     }
 
@@ -57,9 +57,8 @@ public struct PhotoTrash: Sendable {
         do throws(PhotoDeletionError) {
             deletion = try await source.delete(plan.photos)
         } catch {
-            try store.finish(
-                plan.ids.map { ($0, .failed(Notice(uncoded: error.sentence))) }, now: now)
-            return error == .declined ? .declined : .failed(error.sentence)
+            try store.finish(plan.ids.map { ($0, .failed(error.notice)) }, now: now)
+            return error == .declined ? .declined : .failed(error.notice)
         }
         var outcomes: [(id: OperationID, outcome: MoveOutcome)] = []
         for (index, operation) in plan.ids.enumerated() {
@@ -69,8 +68,7 @@ public struct PhotoTrash: Sendable {
                 report.moved.append(MovedCard(card: move.item, bytes: bytes))
                 outcomes.append((operation, .trashed))
             } else {
-                let reason = Notice(
-                    uncoded: deletion.kept[photo] ?? "It could not be deleted.")
+                let reason = deletion.kept[photo] ?? .photoKept
                 report.failed.append(FailedCard(card: move.item, reason: reason))
                 outcomes.append((operation, .failed(reason)))
             }
@@ -104,15 +102,15 @@ public struct PhotoTrash: Sendable {
                 continue
             }
             guard let item = items[card.id], item.presence == .present else {
-                plan.keep(card, "It is no longer in the library.")
+                plan.keep(card, Notice(uncoded: "It is no longer in the library."))
                 continue
             }
             guard shown.contains(card.id) else {
-                plan.keep(card, "It was not among those that you saw.")
+                plan.keep(card, Notice(uncoded: "It was not among those that you saw."))
                 continue
             }
             guard item.version == card.version else {
-                plan.keep(card, PhotoDeletion.changed)
+                plan.keep(card, .photoChanged)
                 continue
             }
             let members = item.members.map { member in
@@ -152,12 +150,7 @@ public struct PhotoTrash: Sendable {
             guard let file = operation.move?.members.first?.file else { continue }
             let isThere = listed.contains(PhotoNames.photo(file.name))
             let isGone = !isThere && seesAll
-            outcomes.append(
-                (
-                    operation.id,
-                    isGone
-                        ? .trashed : .failed(Notice(uncoded: "Riffle was stopped; it stayed."))
-                ))
+            outcomes.append((operation.id, isGone ? .trashed : .failed(.interrupted)))
         }
         try journal.store.finish(outcomes, now: clock.now())
         return true

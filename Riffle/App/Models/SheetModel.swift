@@ -18,7 +18,7 @@ public final class SheetModel {
     /// How far it is.
     public private(set) var phase = Phase.deciding
     /// What the last attempt came to, in one sentence.
-    public private(set) var message: String?
+    public private(set) var message: Notice?
     /// The round.
     @ObservationIgnored public let round: RoundModel
     /// The pictures of both piles, at the size of a tile.
@@ -83,17 +83,17 @@ public final class SheetModel {
             switch try await library.trash.confirm(round.round.id, shown: shown) {
             case .declined:
                 phase = .deciding
-                message = "Nothing was deleted. Your decisions are kept."
-            case .failed(let sentence):
+                message = Notice(uncoded: "Nothing was deleted. Your decisions are kept.")
+            case .failed(let reason):
                 phase = .deciding
-                message = sentence
+                message = reason
             case .done(let report):
                 round.finish()
                 phase = .done(report)
             }
         } catch {
             phase = .deciding
-            message = error.words
+            message = Notice(uncoded: error.words)
         }
         await library.decksChanged()
     }

@@ -89,7 +89,7 @@ public actor SamplePhotoSource: PhotoSource {
         for seen in photos {
             guard let photo = photo(seen.id), photo.seen != seen else { continue }
             deletion.deleted.remove(seen.id)
-            deletion.kept[seen.id] = PhotoDeletion.changed
+            deletion.kept[seen.id] = .photoChanged
         }
         library.removeAll { deletion.deleted.contains($0.id) }
         announce()

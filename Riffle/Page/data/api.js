@@ -21,7 +21,7 @@ export const isShared = /\/l\/[^/]+\/$/.test(base)
 const at = path => base + path.slice(1)
 
 /** Where pictures are, as the server names them without the path below which people reach it. */
-const PICTURE = /^\/(card|full|original|preview|upright)\/\d+\/[0-9a-f]{16}/
+const PICTURE = /^\/(card|clip|full|original|preview|upright)\/\d+\/[0-9a-f]{16}/
 /** An address as it is below the page's path; a title and a sentence in the page's language. */
 function localized(_, value) {
     if (typeof value === 'string') return PICTURE.test(value) ? at(value) : value

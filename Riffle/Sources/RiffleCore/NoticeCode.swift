@@ -75,6 +75,14 @@ extension Notice {
         case trashUnclear = "trashErrors.unclear"
         case trashUnsettled = "trashErrors.unsettled"
 
+        // Why the library of Photos keeps a photo.
+        case photoChanged = "photos.changed"
+        case photoHidden = "photos.hidden"
+        case photoKept = "photos.kept"
+        case photoProtected = "photos.protected"
+        case photosDeclined = "photos.declined"
+        case photosFailed = "photos.failed"
+
         // Why there is no trash.
         case folderNotMade = "noTrash.notMade"
         case folderNotMadeOnServer = "noTrash.notMadeOnServer"

@@ -83,3 +83,9 @@ public enum MoveOutcome: Hashable, Sendable {
     /// The files are neither here nor there.
     case gone
 }
+
+extension Notice {
+    /// Riffle ended before the file was moved.
+    package static let interrupted = Notice(
+        .moveInterrupted, "This was not moved, because Riffle was interrupted. Try again.")
+}

@@ -52,7 +52,9 @@ extension Store {
         of deck: DeckID, for profile: ProfileID, _ view: DeckView
     ) throws(StoreError) -> String {
         let (whole, filter) = deck.parts
-        guard whole.folder != nil || whole.album != nil || !filter.isEmpty else { return deck.title }
+        guard whole.folder != nil || whole.album != nil || !filter.isEmpty else {
+            return deck.title
+        }
         return try readers.read { try $0.title(of: deck, for: profile, view) }
     }
 

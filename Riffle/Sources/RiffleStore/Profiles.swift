@@ -95,6 +95,10 @@ extension Database {
     fileprivate static let former = "profile formerly "
     fileprivate static let removed = "profile removed "
 
+    func profiles() throws -> [ProfileID] {
+        try rows("SELECT id FROM profile") { ProfileID(rawValue: $0.integer(0)) }
+    }
+
     func profile(named name: String) throws -> ProfileID? {
         let id =
             try integer("SELECT id FROM profile WHERE name = ?", .text(name))

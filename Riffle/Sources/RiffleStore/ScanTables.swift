@@ -375,10 +375,6 @@ extension Database {
         try forgetCloudName(of: id)
         try run("DELETE FROM item WHERE id = ?", .integer(id.rawValue))
     }
-
-    func profiles() throws -> [ProfileID] {
-        try rows("SELECT id FROM profile") { ProfileID(rawValue: $0.integer(0)) }
-    }
 }
 
 extension ItemFacts {

@@ -5,9 +5,6 @@ import RiffleFiles
 extension Notice {
     /// The journal does not say why.
     static let notMoved = Notice(.notMoved, "This file could not be moved.")
-    /// Riffle ended before the file was moved.
-    package static let interrupted = Notice(
-        .moveInterrupted, "This was not moved, because Riffle was interrupted. Try again.")
     static let noEntry = Notice(.noEntry, "This entry of the trash does not exist.")
 
     static func restoredBefore(_ name: FileName) -> Notice {

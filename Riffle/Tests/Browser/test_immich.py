@@ -141,28 +141,16 @@ def test_the_page_says_that_the_server_is_away_at_the_start_and_that_it_is_back(
     page.errors.clear()
 
 
-def test_the_hidden_clip_of_a_live_photo_plays_in_full_size(evening):
+def test_an_album_of_the_server_is_a_deck_and_the_clip_of_a_live_photo_plays_in_full_size(evening):
     client, riffle, screens = evening
+    client.fake("album", {"name": "Moments", "ids": [cards(client)["LIVE_0.jpg"]["id"]]})
     page = screens.open(riffle.link).decks(len(cards(client))).page
-    # The photo of the round that has a clip.
-    screens.start(MONTH, size=100)
-    card = page.evaluate("fetch('/api/rounds/current').then(answer => answer.json()).then(({ cards }) => cards.findIndex(({ clip }) => clip))")
-    for position in range(card):
-        screens.at(position).still().swipe("right")
-    screens.at(card).still()
-    assert screens.name.startswith("LIVE")
+    # Albums are read after the whole library.
+    page.wait_for_function("() => document.querySelector('wallet-deck').items?.some(deck => deck.title === 'Moments')")
+    deck = page.evaluate("document.querySelector('wallet-deck').items.find(deck => deck.title === 'Moments').id")
+    screens.start(deck, size=20)
+    assert screens.at(0).still().name == "LIVE_0.jpg"
     screens.tap_card()
     page.locator('[data-action="clip"]').click()
     page.locator(".zoom-clip[data-playing]").wait_for()
     page.locator(".zoom-clip").wait_for(state="detached")
-
-
-def test_an_album_of_the_server_is_a_deck_with_its_name(evening):
-    client, riffle, screens = evening
-    page = screens.open(riffle.link).decks(len(cards(client))).page
-    deck = next(deck["id"] for deck in page.evaluate("fetch('/api/decks').then(answer => answer.json())")["decks"] if deck["title"] == "Lisbon")
-    screens.start(deck, size=20)
-    for position in range(12):
-        screens.at(position).still().swipe("right")
-    screens.on("sheet")
-    assert "Lisbon" in page.locator("body").inner_text()

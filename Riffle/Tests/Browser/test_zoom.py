@@ -1,6 +1,9 @@
 """Full size: opened by a tap, worked by fingers, closed in every usual way."""
 
+import io
+
 import pytest
+from PIL import Image
 
 from riffle_pages.library import has_ffmpeg
 from riffle_pages.screens import Screens
@@ -224,8 +227,10 @@ def test_a_video_goes_on_where_its_card_was_and_without_sound(library, riffle, s
 
 @pytest.mark.skipif(not has_ffmpeg(), reason="ffmpeg makes the clip")
 def test_the_clip_of_a_live_photo_plays_over_it_once(library, riffle, screens):
-    library.add("IMG_20240503_120000.png", size=(640, 480))
-    library.film("IMG_20240503_120000.mp4")
+    photo = io.BytesIO()
+    Image.new("RGB", (640, 480), (200, 60, 40)).save(photo, "JPEG")
+    library.add("PXL_20240503_120000000.MP.jpg", photo.getvalue())
+    library.film("clip.mp4").rename(library.root / "PXL_20240503_120000000.MP")
     library.fill(1)
     screens.open(riffle().address).decks(2).start().tap_card()
     page = screens.page

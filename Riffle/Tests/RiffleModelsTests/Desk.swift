@@ -112,6 +112,11 @@ final class Desk {
 
     /// What the journal has of the open round.
     func recorded() throws -> Round? { try store.currentRound(for: profile) }
+
+    /// Why each photo of a round stayed, as the journal has it; nil for one that went.
+    func reasons(of round: RoundModel) throws -> [Notice.Code?] {
+        try store.operations(of: round.round.id).map { $0.reason?.code }
+    }
 }
 
 /// Waits until something holds that other tasks bring about.
@@ -147,7 +152,7 @@ extension SheetModel {
     /// What the round came to.
     func report() throws -> TrashReport {
         guard case .done(let report) = phase else {
-            Issue.record("the round is not over: \(message ?? "no message")")
+            Issue.record("the round is not over: \(message?.sentence ?? "no message")")
             throw CancellationError()
         }
         return report

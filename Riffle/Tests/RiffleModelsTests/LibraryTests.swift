@@ -281,7 +281,7 @@ import Testing
         await sheet.confirm()
         #expect(desk.source.now.deletions == [[photos[1].id]])
         let report = try sheet.report()
-        #expect(report.failed.map(\.message) == [PhotoDeletion.changed])
+        #expect(report.failed.map(\.reason) == [.photoChanged])
     }
 
     @Test(
@@ -309,6 +309,7 @@ import Testing
 
         #expect(try desk.store.openOperations().isEmpty)
         #expect(try desk.store.trashEntries().map(\.state) == (happened ? [.trashed] : []))
+        #expect(try desk.reasons(of: round) == [happened ? nil : .moveInterrupted])
         let resumed = try await desk.round(nil)
         await SheetModel(round: resumed, library: desk.library).confirm()
         #expect(desk.source.now.deletions == (happened ? [] : [[photos[0].id]]))

@@ -50,6 +50,7 @@ import Testing
         await sheet.confirm()
 
         #expect(sheet.phase == .deciding && sheet.message != nil)
+        #expect(Set(try desk.reasons(of: round)) == [.photosDeclined])
         #expect(try desk.recorded()?.history == round.round.history)
         #expect(desk.source.now.photos.count == 4)
 
@@ -69,7 +70,8 @@ import Testing
         desk.source.set { $0.deletion = .failed("The library is busy.") }
         let sheet = SheetModel(round: round, library: desk.library)
         await sheet.confirm()
-        #expect(sheet.message == "The library is busy.")
+        #expect(sheet.message == .photosFailed("The library is busy."))
+        #expect(try desk.reasons(of: round) == [.photosFailed, .photosFailed])
         #expect(try desk.recorded()?.state == .sheet)
     }
 
@@ -78,12 +80,13 @@ import Testing
         let desk = try await Desk(days(2))
         let round = try await desk.round()
         for card in round.cards { round.decide(.trash, card: card.id) }
-        desk.source.set { $0.kept = [days(2)[0].id: "It was synced from a computer."] }
+        desk.source.set { $0.kept = [days(2)[0].id: .photoProtected] }
         let sheet = SheetModel(round: round, library: desk.library)
         await sheet.confirm()
         let report = try sheet.report()
         #expect(report.moved.count == 1)
-        #expect(report.failed.map(\.message) == ["It was synced from a computer."])
+        #expect(report.failed.map(\.reason) == [.photoProtected])
+        #expect(try desk.reasons(of: round) == [.photoProtected, nil])
         let again = try await desk.round()
         #expect(again.cards.map(\.photo) == [days(2)[0].id])
     }

@@ -17,7 +17,7 @@ final class ScriptedSource: PhotoSource {
         /// Why favourites cannot be marked.
         var markError: PhotoMarkError?
         /// What cannot be deleted.
-        var kept: [PhotoID: String] = [:]
+        var kept: [PhotoID: Notice] = [:]
         /// Pictures that come only when they are let through.
         var slow: Set<PhotoID> = []
         var waiting: [PhotoID: [AsyncStream<PictureStep>.Continuation]] = [:]
@@ -192,7 +192,7 @@ final class ScriptedSource: PhotoSource {
             if let error = state.deletion { return .failure(error) }
             var kept = state.kept
             for photo in state.photos where photos.contains(where: { $0.id == photo.id }) {
-                if !photos.contains(photo.seen) { kept[photo.id] = PhotoDeletion.changed }
+                if !photos.contains(photo.seen) { kept[photo.id] = .photoChanged }
             }
             let gone = Set(photos.map(\.id)).subtracting(kept.keys)
             state.photos.removeAll { gone.contains($0.id) }

@@ -173,7 +173,7 @@ import Testing
         let seen = photos.prefix(4).map(\.seen) + [unknown]
         let deletion = try await bench.source.delete(seen)
         #expect(deletion.deleted == [photos[0].id, photos[2].id, photos[3].id, unknown.id])
-        #expect(deletion.kept == [photos[1].id: PhotoDeletion.changed])
+        #expect(deletion.kept == [photos[1].id: .photoChanged])
         let left = Set(try await bench.photos(isWhole: false).map(\.id))
         #expect(left.isDisjoint(with: deletion.deleted))
         #expect(left.isSuperset(of: photos.suffix(2).map(\.id)))

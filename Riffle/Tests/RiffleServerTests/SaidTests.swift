@@ -62,6 +62,8 @@ import Testing
             + [.system(ENOSPC), .system(EDQUOT), .system(EACCES), .system(EROFS), .system(EIO)]
             + [.system(ENOENT), .system(EBUSY), .system(ENAMETOOLONG), .system(EXDEV)]
             + [.notMoved, .interrupted, .noEntry, .restoredBefore(name)]
+            + [.photoChanged, .photoHidden, .photoKept, .photoProtected]
+            + [PhotoDeletionError.declined.notice, PhotoDeletionError.failed("no").notice]
     }()
 
     private static let journal: [Notice] = {

@@ -38,7 +38,8 @@ import Testing
     /// Rows of nothing come and go with the order of changes.
     private func isSame(_ store: Store) throws -> Bool {
         let isNothing = { (row: [String]) in row[2...].allSatisfy { $0 == "0" } }
-        return try counters(store).filter { !isNothing($0) } == counted(store).filter { !isNothing($0) }
+        return try counters(store).filter { !isNothing($0) }
+            == counted(store).filter { !isNothing($0) }
     }
 
     private func set(

@@ -70,6 +70,14 @@ enum Words {
         String(localized: String.LocalizationValue(sentence))
     }
 
+    /// A notice. The keys of the catalog are its sentences without values.
+    static func said(_ notice: Notice) -> String {
+        guard notice.code == .photosFailed, let reason = notice.values.first?.content.text else {
+            return translated(notice.sentence)
+        }
+        return String(localized: "Photos could not delete them: \(reason)")
+    }
+
     /// "May 2024"
     static func month(_ month: Month) -> String { monthAndYear.string(from: moment(month.start)) }
 

@@ -80,13 +80,13 @@ final class PhotoKitSource: PhotoSource {
         let assets = Self.assets(photos.map(\.id))
         let seen = Set(photos)
         var deletable: [PHAsset] = []
-        var kept: [PhotoID: String] = [:]
+        var kept: [PhotoID: Notice] = [:]
         for asset in assets {
             let id = PhotoID(asset.localIdentifier)
             if !asset.canPerform(.delete) {
-                kept[id] = String(localized: "Photos does not let anyone delete it here.")
+                kept[id] = .photoProtected
             } else if let now = Photo(asset, raw: [])?.seen, !seen.contains(now) {
-                kept[id] = PhotoDeletion.changed
+                kept[id] = .photoChanged
             } else {
                 deletable.append(asset)
             }
@@ -97,7 +97,7 @@ final class PhotoKitSource: PhotoSource {
         let isLimited = await access() != .full
         for photo in photos where !deletion.deleted.contains(photo.id) && kept[photo.id] == nil {
             if isLimited {
-                deletion.kept[photo.id] = String(localized: "Riffle may not see it any more.")
+                deletion.kept[photo.id] = .photoHidden
             } else {
                 deletion.deleted.insert(photo.id)
             }
@@ -111,8 +111,7 @@ final class PhotoKitSource: PhotoSource {
         } catch let error as PHPhotosError where error.code == .userCancelled {
             throw .declined
         } catch {
-            throw .failed(
-                String(localized: "Photos could not delete them: \(error.localizedDescription)"))
+            throw .failed(error.localizedDescription)
         }
         return deletion
     }

@@ -44,7 +44,7 @@ struct SheetScreen: View {
                 }
                 RoundNotice(round: sheet.round)
                 if let message = sheet.message {
-                    Text(Words.translated(message)).font(.callout)
+                    Text(Words.said(message)).font(.callout)
                 }
                 confirm
             }
@@ -186,10 +186,9 @@ private struct DoneView: View {
 
     /// Each reason once, with how many it is about.
     private var reasons: [String] {
-        Dictionary(grouping: report.failed.map(\.message)) { $0 }
+        Dictionary(grouping: report.failed.map(\.reason)) { $0 }
             .map {
-                String(
-                    localized: "Not deleted, \(Words.items($1.count)): \(Words.translated($0))")
+                String(localized: "Not deleted, \(Words.items($1.count)): \(Words.said($0))")
             }
             .sorted()
     }

@@ -11,7 +11,8 @@ package struct AssetAlbum: Equatable, Sendable {
 
     /// Reads an album of an answer; nil where something that Riffle relies on is missing.
     init?(_ json: JSON) {
-        guard let id = json["id"]?.string.flatMap(AssetID.init), let name = json["albumName"]?.string,
+        guard let id = json["id"]?.string.flatMap(AssetID.init),
+            let name = json["albumName"]?.string,
             let updated = json["updatedAt"]?.string, let count = json["assetCount"]?.int
         else { return nil }
         self.id = id

@@ -34,7 +34,7 @@ struct PublicAddress: Equatable, Sendable {
 
     /// The first parts of Riffle's own addresses. A path that began with one could be meant as either.
     static let ownParts: Set<String> = [
-        "api", "app", "card", "full", "l", "original", "preview", "upright",
+        "api", "app", "card", "clip", "full", "l", "original", "preview", "upright",
     ]
 
     /// The path without a slash at its end; nil if it is not made of plain letters, digits and `-._~`.
