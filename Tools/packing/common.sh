@@ -5,7 +5,7 @@ work=.build/dist
 packaging=Riffle/Packaging
 # The repository. `make check` compares the guides with it.
 home=https://github.com/cardistry/cardistry
-owner=$(cut -d / -f 4 <<<"$home")
+owner=$(echo "$home" | cut -d / -f 4)
 maintainer="The Cardistry authors <$owner@users.noreply.github.com>"
 version=$(sed -nE 's/.*current = "([^"]+)".*/\1/p' Riffle/Sources/RiffleServer/System/RiffleVersion.swift)
 machine=$(uname -m)

@@ -233,8 +233,9 @@ def battles(screens, shoot):
     ring.still()
 
 
-def choose(page, address, shoot):
+def choose(screens, address, shoot):
     """The page that a start from the desktop's menu opens, which asks for a folder."""
+    page = screens.page
     page.goto(address)
     page.locator('html[data-ready="1"] .choose .row').first.wait_for()
     settled(page)
@@ -335,11 +336,6 @@ def picture(page, width, out):
         input=page.screenshot(), check=True, timeout=60)
 
 
-def shooter(page, name, out):
-    """Takes the picture of a screen on a device, such as `phone-dark`."""
-    return lambda screen: picture(page, WIDTHS[name.split("-")[0]], out / f"{screen}-{name}.webp")
-
-
 def animate(source, filters, out):
     """Writes an animated picture that goes on for ever."""
     subprocess.run(
@@ -362,10 +358,10 @@ def main():
             args=["--no-sandbox"] if os.geteuid() == 0 else [])
         for name in filter(None, options.only.split(",")):
             device, scheme = name.split("-")
-            with fresh(library) as server, page_of(browser, device, scheme) as page:
-                tour(Screens(page), server.start(), shooter(page, name, options.out))
-            with unnamed(library) as server, page_of(browser, device, scheme) as page:
-                choose(page, server.start(), shooter(page, name, options.out))
+            for walk, is_named in ((tour, True), (choose, False)):
+                with fresh(library, is_named) as server, page_of(browser, device, scheme) as page:
+                    walk(Screens(page), server.start(),
+                         lambda screen: picture(page, WIDTHS[device], options.out / f"{screen}-{name}.webp"))
         if not options.no_film:
             for roll in (film, journey):
                 with fresh(library) as server, page_of(browser, "phone", "dark") as page:
@@ -374,28 +370,17 @@ def main():
 
 
 @contextmanager
-def fresh(library):
-    """A Riffle that knows nothing yet, on a copy of the library."""
-    home = Path(tempfile.mkdtemp())
-    server = Riffle(Folder(home / "Photos"), home)
-    try:
-        shutil.copytree(library, home / "Photos")
-        yield server
-    finally:
-        server.stop()
-        shutil.rmtree(home)
-
-
-@contextmanager
-def unnamed(library):
-    """A Riffle without a folder, of a person whose home has some."""
+def fresh(library, is_named=True):
+    """A Riffle that knows nothing yet, on a copy of the library, or without a folder in a home that has the copy."""
     folder = Path(tempfile.mkdtemp())
-    server = Riffle(None, folder)
-    server.home = folder / "home"
+    photos = folder / ("Photos" if is_named else "home/Pictures")
+    server = Riffle(Folder(photos) if is_named else None, folder)
+    server.home = None if is_named else photos.parent
     try:
-        shutil.copytree(library, server.home / "Pictures")
-        for name in ("Documents", "Downloads", "Music", "Videos"):
-            (server.home / name).mkdir()
+        shutil.copytree(library, photos)
+        if not is_named:
+            for name in ("Documents", "Downloads", "Music", "Videos"):
+                (photos.parent / name).mkdir()
         yield server
     finally:
         server.stop()

@@ -106,9 +106,10 @@ public func runPython(_ program: String, _ arguments: [String] = []) throws -> S
 #if os(Linux)
     /// Has a child close all files from a number onward. Swift doesn't see glibc's function for it.
     private func addCloseFrom(_ actions: inout posix_spawn_file_actions_t, _ first: Int32) {
-        typealias Function = @convention(c) (
-            UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32
-        ) -> Int32
+        typealias Function =
+            @convention(c) (
+                UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32
+            ) -> Int32
         let symbol = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np")!
         _ = unsafeBitCast(symbol, to: Function.self)(&actions, first)
     }

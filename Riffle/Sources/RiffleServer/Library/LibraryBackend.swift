@@ -121,7 +121,6 @@ extension LibraryBackend {
         else { return nil }
         var video = item
         video.members = [clip]
-        video.facts.kind = .video
         // As cameras write them: every clip is a movie of Apple's or an MP4.
         let isMP4 = clip.name.bytes.suffix(4).map { $0 | 0x20 } == Array(".mp4".utf8)
         video.facts.format = isMP4 ? .mp4 : .mov
