@@ -140,7 +140,7 @@ package enum ListedPreviews {
                 }
             }
             if let start, let count, count > 0 { ranges.append(start..<start + count) }
-            // The sensor's data may be in a JPEG without loss, which is no picture.
+            // The sensor's data may be in a JPEG without loss, which browsers cannot show.
             if compression == 6 || compression == 7, !hasTables, strips.count == 1,
                 lengths.count == 1, lengths[0] > 0
             {

@@ -5,9 +5,9 @@ internal import RiffleHTTP
 package struct DAVLogin: Equatable, Sendable {
     /// How a server is shown a login.
     package enum Scheme: Sendable {
-        /// As it is.
+        /// Name and password themselves.
         case basic
-        /// As a digest, from which no one can find the password.
+        /// A digest, from which no one can find the password.
         case digest
     }
 
