@@ -292,7 +292,8 @@ import Testing
             let (status, _) = try library.decide(card, "keep", in: annas)
             #expect(status == 404)
         }
-        #expect(try rename("default", to: "Anna", library).said?.contains("A removed person") == true)
+        #expect(
+            try rename("default", to: "Anna", library).said?.contains("A removed person") == true)
         #expect(try library.post("/api/people", ["name": "aNNa"]).0 == 200)
         #expect(try listed(library) == ["default", "Anna"])
         try with(anna, library) {
