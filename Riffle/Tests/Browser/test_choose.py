@@ -162,3 +162,15 @@ def test_the_page_speaks_the_persons_language(unnamed, new_page):
     page.goto(unnamed.start())
     page.get_by_role("heading", name="اختر مجلد صور").wait_for()
     assert page.evaluate("document.documentElement.dir") == "rtl"
+
+
+def test_folders_are_sorted_as_the_language_sorts_names(unnamed, home, new_page):
+    # A dictionary's order: the umlaut is an A, and nine comes before ten. By code points, it would be the last one.
+    names = ["Äpfel", "Bild 9", "Bild 10", "Zebra"]
+    for name in reversed(names):
+        (home / "Music" / name).mkdir()
+    page = new_page(locale="de-DE")
+    page.goto(unnamed.start())
+    page.get_by_role("link", name="Music").click()
+    page.get_by_role("link", name="Zebra").wait_for()
+    assert page.locator(".choose .row-title").all_inner_texts() == names

@@ -43,6 +43,22 @@ def test_the_checksums_are_of_everything(dist):
     assert len((dist / "SHA256SUMS").read_text().splitlines()) == len(list(dist.iterdir())) - 1
 
 
+def test_a_list_names_each_file_of_each_package(dist, package):
+    listed = {}
+    for line in (dist / "CONTENTS").read_text().splitlines():
+        if line.startswith("    "):
+            listed[name].append(line[4:])
+        else:
+            name = line
+            listed[name] = []
+    assert set(listed) == {path.name for path in dist.iterdir()} - {"CONTENTS", "SHA256SUMS"}
+    files = [line.split()[5] for line in run("dpkg-deb", "--contents", package).splitlines()]
+    assert listed[package.name] == files
+    for path in dist.iterdir():
+        if path.suffix in (".deb", ".rpm", ".xz", ".tgz", ".zip"):
+            assert len(listed[path.name]) > 10, path.name
+
+
 def test_the_package_has_what_a_distribution_expects(package):
     files = {line.split()[-1].removeprefix("./") for line in run("dpkg-deb", "--contents", package).splitlines()}
     assert {

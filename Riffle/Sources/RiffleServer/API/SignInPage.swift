@@ -92,6 +92,7 @@ struct SignInPage {
         h1 { font-size: 1.625rem; line-height: 1.2; margin: 24px 0 8px; letter-spacing: -0.02em; }
         h2 { font-size: 1.0625rem; margin: 28px 0 4px; }
         p { margin: 0; }
+        :lang(ja) { word-break: auto-phrase; }
         ul { margin: 0; padding-inline-start: 1.25em; }
         li { margin-top: 6px; }
         .libraries { padding: 0; list-style: none; }
