@@ -65,7 +65,7 @@ def test_without_a_running_riffle_they_ask_the_server(immich, served):
     # What the server does not give back is said, and nothing else changes.
     client.fake("fault", {"status": 503, "times": -1})
     assert set(entries(riffle)) == {first, second}
-    assert "did not come back" in riffle.command("restore", "--all", status=1)[1]
+    assert "Not restored: 2 of the files" in riffle.command("restore", "--all", status=1)[1]
     client.fake("fault", {})
     assert trashed(client) == before
     out = riffle.command("restore", "--all", "--json")[0]

@@ -22,12 +22,9 @@ def riffle(immich, tmp_path):
 
 def command(riffle, *arguments, **options):
     """What a command of the same user prints, which has no key."""
-    environment = os.environ | {"XDG_DATA_HOME": str(riffle.home / "data"), "XDG_CACHE_HOME": str(riffle.home / "cache"),
-                                "XDG_CONFIG_HOME": str(riffle.home / "config")}
-    environment.pop("IMMICH_API_KEY", None)
     root = ["--allow-root"] if os.geteuid() == 0 else []
     done = subprocess.run(
-        [riffle.program, *arguments, *root], env=environment, capture_output=True, text=True, timeout=60, **options)
+        [riffle.program, *arguments, *root], env=riffle.environment(has_key=False), capture_output=True, text=True, timeout=60, **options)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
