@@ -160,7 +160,7 @@ def test_the_page_is_for_everyone(unnamed, new_page, tmp_path, scheme):
 def test_the_page_speaks_the_persons_language(unnamed, new_page):
     page = new_page(locale="ar")
     page.goto(unnamed.start())
-    page.get_by_role("heading", name="اختر مجلد صور").wait_for()
+    page.get_by_role("heading", name="اختيار مجلد الصور").wait_for()
     assert page.evaluate("document.documentElement.dir") == "rtl"
 
 

@@ -53,6 +53,8 @@ class Everyone:
             is_forced = scheme == "forced colours"
             found = self._lasting(lambda: page.evaluate(SEE_THROUGH) + faint(page, "icon") if is_forced else faint(page))
             self.faults.extend(f"{where}, {scheme}: {fault}" for fault in found)
+        page.emulate_media(**SCHEMES["light"])
+        settled(page)
 
     def axe(self, where):
         """Looks for what axe finds, on a phone in the dark and on a desk by day."""

@@ -111,7 +111,7 @@ def test_what_the_server_refuses_is_said_in_the_persons_language(library, riffle
     failed = page.locator(".failed li")
     failed.nth(1).wait_for()
     assert set(failed.all_inner_texts()) == {
-        f"{names[0]}: „{names[0]}“ konnte nicht in den Papierkorb gelegt werden: die Festplatte ist voll.",
+        f"{names[0]}: „{names[0]}“ konnte nicht in den Papierkorb gelegt werden: das Laufwerk ist voll.",
         f"{names[1]}: „{names[1]}“ ist nicht mehr, wo es war.",
     }
     shown = page.locator("body").inner_text()

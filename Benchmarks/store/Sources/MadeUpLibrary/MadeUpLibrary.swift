@@ -62,8 +62,8 @@ public struct MadeUpLibrary: Sendable {
                             ItemMember(name: file.name, stamp: file.stamp, device: file.device)
                         ],
                         facts: ItemFacts(
-                            kind: number % 8 == 0 ? .video : .photo, format: .jpeg,
-                            width: 4000, height: 3000,
+                            format: number % 8 == 0 ? .mp4 : .jpeg,
+                            size: PixelSize(width: 4000, height: 3000),
                             taken: CaptureTime(time, from: .camera)))
                 }
             }
