@@ -31,7 +31,7 @@ func makeCards() {
         let key = CardKey(
             item: ItemID(rawValue: Int64(number + 1)), version: ItemVersion(of: []))
         pool.make(
-            CardRequest(key: key, kind: .photo), priority: .now, open: { folder.open(path) },
+            CardRequest(key: key, format: .jpeg), priority: .now, open: { folder.open(path) },
             completion: { result in
                 switch result {
                 case .success(let card): save(card, to: "\(out)/\(name).jpg")

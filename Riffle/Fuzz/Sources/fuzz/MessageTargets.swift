@@ -1,3 +1,5 @@
+import RiffleCore
+
 @testable import RiffleMedia
 @testable import RiffleTrash
 
