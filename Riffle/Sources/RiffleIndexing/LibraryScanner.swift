@@ -102,7 +102,8 @@ package final class LibraryScanner: Sendable {
             state.isWanted = true
             state.progress.isScanning = true
         }
-        SystemThread.detach { [self] in
+        // At the usual priority, swipes would wait for a core during each scan.
+        BackgroundThread().start { [self] in
             while waitForTurn(onProgress) { scan(onProgress) }
             state.signal { $0.hasEnded = true }
         }

@@ -69,7 +69,7 @@ final class AssetScanner: Sendable {
             state.isRunning = true
             state.progress.isScanning = true
         }
-        SystemThread.detach { [self] in
+        BackgroundThread().start { [self] in
             while waitForTurn() { look(onProgress) }
             state.signal { $0.hasEnded = true }
         }
