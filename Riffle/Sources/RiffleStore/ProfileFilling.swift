@@ -7,7 +7,7 @@ import RiffleCore
 /// scan finds later have greater ids, and ``AddedItems`` adds them to all profiles.
 extension Store {
     /// How many items are added with the profile itself, and then with each part. A decision waits for no more than one.
-    static let fillingPart = 250
+    static let fillingPart = 100
     /// How many parts are queued at once. The writer commits them together where it has nothing else to do.
     private static let partsAhead = 64
 

@@ -41,7 +41,7 @@ final class Writer: Sendable {
     private static let backgroundSeconds = 0.25
     /// The limit while a person swipes: the next decision must not wait for a large commit, and in an
     /// index of a million photos the rows of a quarter of a second are in thousands of pages.
-    private static let hastySeconds = 0.015
+    private static let hastySeconds = 0.008
     /// The time in seconds after a decision during which transactions of background work are short
     /// and wait for no more of it. Other urgent work says nothing of the kind: a start of the server
     /// writes settings too.
