@@ -100,4 +100,4 @@ screenshots-languages: stage ## take pictures of home, round, sheet and trash in
 	.build/venv/bin/python Riffle/Tests/Browser/languages.py .build/languages
 
 clean: ## remove everything that was built, and the sample library
-	rm -rf .build Riffle/.build Tools/AppleCheck/.build Benchmarks/*/.build
+	rm -rf .build Riffle/.build Riffle/Core/.build Tools/AppleCheck/.build Benchmarks/*/.build

@@ -5,35 +5,36 @@ import PackageDescription
 // loads a plugin for the version that it finds.
 let rawPlugins = Context.environment["RIFFLE_RAW_PLUGINS"] != nil
 
+/// A module of Core, the package of what the app and the server share.
+func shared(_ product: String) -> Target.Dependency {
+    .product(name: product, package: "RiffleCore")
+}
+
+let core = shared("RiffleCore")
+let system = shared("RiffleSystem")
+let store = shared("RiffleStore")
+let models = shared("RiffleModels")
+let testSupport = shared("RiffleTestSupport")
+
 let package = Package(
     name: "Riffle",
-    platforms: [.iOS(.v17), .macOS(.v14)],
+    platforms: [.macOS(.v14)],
     products: [
         .executable(name: "riffle", targets: ["riffle"]),
         .executable(name: "riffle-worker", targets: ["riffle-worker"]),
         .library(name: "RiffleMedia", targets: ["RiffleFiles", "RiffleMedia", "RiffleScan"]),
-        .library(name: "RiffleStore", targets: ["RiffleCore", "RiffleStore"]),
         // What Fuzz reaches: every module that parses bytes from outside.
         .library(
             name: "RiffleParsers",
             targets: [
                 "RiffleJSON", "RiffleMedia", "RiffleScan", "RiffleTrash", "RiffleServer",
-                "RiffleSystem",
             ]),
-        .library(
-            name: "RiffleModels",
-            targets: ["RiffleCore", "RiffleStore", "RiffleModels", "RiffleSamples"]),
     ],
-    // Through a link, since a package is known by the name of its folder: in a folder called "riffle"
-    // the library and this package would be one.
-    dependencies: [.package(name: "Cardistry", path: "Links/Cardistry")],
+    dependencies: [.package(name: "RiffleCore", path: "Core")],
     targets: [
         .systemLibrary(
             name: "CMHD", pkgConfig: "libmicrohttpd",
             providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
-        // Found without pkg-config: every system that has it has it in its ordinary place, and what
-        // pkg-config says of a Mac is wrong for a phone.
-        .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(
             name: "CVips", pkgConfig: "vips",
             providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
@@ -66,119 +67,80 @@ let package = Package(
             name: "CRawShims",
             cSettings: rawPlugins ? [.define("RIFFLE_RAW_PLUGINS")] : [],
             linkerSettings: rawPlugins ? [] : [.linkedLibrary("raw")]),
-        .target(name: "RiffleCore"),
-        .target(name: "RiffleSystem"),
         .target(name: "RiffleJSON", dependencies: ["CJansson"]),
-        .target(name: "RiffleStore", dependencies: ["RiffleCore", "RiffleSystem", "CSQLite"]),
-        .target(name: "RiffleFiles", dependencies: ["RiffleCore", "RiffleSystem", "CRiffle"]),
+        .target(name: "RiffleFiles", dependencies: [core, system, "CRiffle"]),
         .target(
-            name: "RiffleTrash",
-            dependencies: [
-                "RiffleCore", "RiffleSystem", "RiffleFiles", "RiffleStore", "CRiffle",
-            ]),
-        .target(
-            name: "RiffleMedia",
-            dependencies: ["RiffleCore", "RiffleSystem", "RiffleFiles", "CRiffle"]),
+            name: "RiffleTrash", dependencies: [core, system, "RiffleFiles", store, "CRiffle"]),
+        .target(name: "RiffleMedia", dependencies: [core, system, "RiffleFiles", "CRiffle"]),
         .target(
             name: "RiffleScan",
-            dependencies: [
-                "RiffleCore", "RiffleSystem", "RiffleFiles", "RiffleMedia", "CRiffle",
-            ]),
+            dependencies: [core, system, "RiffleFiles", "RiffleMedia", "CRiffle"]),
         .target(
             name: "RiffleWorker",
             dependencies: [
-                "RiffleCore", "RiffleSystem", "RiffleMedia", "CVips", "CVipsShims", "CTIFFShims",
-                "CRawShims", "CRiffle",
+                core, system, "RiffleMedia", "CVips", "CVipsShims", "CTIFFShims", "CRawShims",
+                "CRiffle",
             ]),
         .target(
             name: "RiffleIndexing",
             dependencies: [
-                "RiffleCore", "RiffleSystem", "RiffleFiles", "RiffleStore", "RiffleMedia",
-                "RiffleScan", "CGnuTLS",
+                core, system, "RiffleFiles", store, "RiffleMedia", "RiffleScan", "CGnuTLS",
             ]),
-        .target(name: "RiffleHTTP", dependencies: ["RiffleCore", "RiffleSystem", "CCurl"]),
-        .target(name: "RiffleWebDAV", dependencies: ["RiffleCore", "RiffleHTTP", "RiffleJSON"]),
-        .target(name: "RiffleImmich", dependencies: ["RiffleCore", "RiffleHTTP", "RiffleJSON"]),
+        .target(name: "RiffleHTTP", dependencies: [core, system, "CCurl"]),
+        .target(name: "RiffleWebDAV", dependencies: [core, "RiffleHTTP", "RiffleJSON"]),
+        .target(name: "RiffleImmich", dependencies: [core, "RiffleHTTP", "RiffleJSON"]),
         .target(
             name: "RiffleServer",
             dependencies: [
-                "RiffleCore", "RiffleSystem", "RiffleFiles", "RiffleJSON", "RiffleStore",
-                "RiffleMedia", "RiffleScan", "RiffleTrash", "RiffleIndexing", "RiffleHTTP",
-                "RiffleImmich", "RiffleWebDAV", "CMHD", "CMHDShims", "CGnuTLS", "CQREncode",
-                "CCrypt",
-                "CRiffle",
+                core, system, "RiffleFiles", "RiffleJSON", store, "RiffleMedia", "RiffleScan",
+                "RiffleTrash", "RiffleIndexing", "RiffleHTTP", "RiffleImmich", "RiffleWebDAV",
+                "CMHD", "CMHDShims", "CGnuTLS", "CQREncode", "CCrypt", "CRiffle",
             ]),
-        .target(
-            name: "RiffleModels",
-            dependencies: [
-                "RiffleCore", "RiffleStore", .product(name: "Cardistry", package: "Cardistry"),
-                // For the app. Its project names this package alone: through a second way to the
-                // library, along a link or around it, Xcode might take it for two packages.
-                .product(name: "CardistrySwiftUI", package: "Cardistry"),
-            ],
-            path: "App/Models"),
-        .target(name: "RiffleSamples", dependencies: ["RiffleCore"], path: "App/Samples"),
         .executableTarget(name: "riffle", dependencies: ["RiffleServer"]),
         .executableTarget(name: "riffle-worker", dependencies: ["RiffleWorker"]),
-        .target(
-            name: "RiffleTestSupport", dependencies: ["RiffleCore", "RiffleSystem"],
-            path: "Tests/RiffleTestSupport"),
         .executableTarget(
             name: "riffle-trash-probe",
-            dependencies: ["RiffleTrash", "RiffleFiles", "RiffleSystem"]),
+            dependencies: ["RiffleTrash", "RiffleFiles", system]),
+        // The tests of Core, which its own package has for Xcode. Here one build has all tests.
         .testTarget(
-            name: "RiffleCoreTests",
-            dependencies: ["RiffleCore", "RiffleSystem", "RiffleTestSupport"]),
+            name: "RiffleCoreTests", dependencies: [core, system, testSupport],
+            path: "Core/Tests/RiffleCoreTests"),
         .testTarget(
-            name: "RiffleStoreTests",
-            dependencies: ["RiffleStore", "RiffleSystem", "RiffleTestSupport"],
-            exclude: ["Journals"]),
+            name: "RiffleStoreTests", dependencies: [store, system, testSupport],
+            path: "Core/Tests/RiffleStoreTests", exclude: ["Journals"]),
+        .testTarget(
+            name: "RiffleModelsTests", dependencies: [models, system, testSupport],
+            path: "Core/Tests/RiffleModelsTests"),
         .testTarget(
             name: "RiffleTrashTests",
             dependencies: [
-                "RiffleTrash", "RiffleFiles", "RiffleSystem", "RiffleTestSupport",
-                "riffle-trash-probe",
+                "RiffleTrash", "RiffleFiles", system, testSupport, "riffle-trash-probe",
             ]),
         .testTarget(
             name: "RiffleMediaTests",
             dependencies: [
-                "RiffleMedia", "RiffleScan", "RiffleSystem", "RiffleFiles", "RiffleWorker",
-                "RiffleTestSupport",
+                "RiffleMedia", "RiffleScan", system, "RiffleFiles", "RiffleWorker", testSupport,
             ]),
         .testTarget(
             name: "RiffleScanTests",
-            dependencies: [
-                "RiffleScan", "RiffleMedia", "RiffleSystem", "RiffleFiles", "RiffleTestSupport",
-            ]),
-        .testTarget(
-            name: "RiffleModelsTests",
-            // No system library but SQLite, so that Xcode tests the models on a simulator.
-            dependencies: [
-                "RiffleModels", "RiffleStore", "RiffleCore", "RiffleSamples", "RiffleSystem",
-                "RiffleTestSupport",
-            ]),
+            dependencies: ["RiffleScan", "RiffleMedia", system, "RiffleFiles", testSupport]),
         .testTarget(
             name: "RiffleIndexingTests",
-            dependencies: [
-                "RiffleIndexing", "RiffleSystem", "RiffleFiles", "RiffleTestSupport",
-                "riffle-worker",
-            ]),
+            dependencies: ["RiffleIndexing", system, "RiffleFiles", testSupport, "riffle-worker"]),
         .testTarget(
             name: "RiffleImmichTests",
             dependencies: [
-                "RiffleImmich", "RiffleHTTP", "RiffleJSON", "RiffleSystem", "RiffleTestSupport",
-                "CRiffle",
+                "RiffleImmich", "RiffleHTTP", "RiffleJSON", system, testSupport, "CRiffle",
                 "riffle", "riffle-worker",
             ]),
         .testTarget(
             name: "RiffleWebDAVTests",
-            dependencies: ["RiffleWebDAV", "RiffleCore", "RiffleHTTP", "RiffleSystem"]),
+            dependencies: ["RiffleWebDAV", core, "RiffleHTTP", system]),
         .testTarget(
             name: "RiffleServerTests",
             dependencies: [
-                "RiffleServer", "RiffleHTTP", "RiffleImmich", "RiffleIndexing", "RiffleSystem",
-                "RiffleWebDAV",
-                "RiffleTestSupport", "riffle", "riffle-worker",
+                "RiffleServer", "RiffleHTTP", "RiffleImmich", "RiffleIndexing", system,
+                "RiffleWebDAV", testSupport, "riffle", "riffle-worker",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -6,21 +6,23 @@ let package = Package(
     platforms: [.macOS(.v14)],
     products: [.library(name: "MadeUpLibrary", targets: ["MadeUpLibrary"])],
     dependencies: [
-        .package(name: "Riffle", path: "../../Riffle"),
+        .package(name: "RiffleCore", path: "../../Riffle/Core"),
         .package(name: "Measure", path: "../Measure"),
     ],
     targets: [
         .target(
             name: "MadeUpLibrary",
             dependencies: [
-                .product(name: "RiffleStore", package: "Riffle"),
+                .product(name: "RiffleCore", package: "RiffleCore"),
+                .product(name: "RiffleStore", package: "RiffleCore"),
                 .product(name: "Measure", package: "Measure"),
             ]),
         .executableTarget(
             name: "store-bench",
             dependencies: [
                 "MadeUpLibrary",
-                .product(name: "RiffleStore", package: "Riffle"),
+                .product(name: "RiffleCore", package: "RiffleCore"),
+                .product(name: "RiffleStore", package: "RiffleCore"),
                 .product(name: "Measure", package: "Measure"),
             ]),
     ],

@@ -5,10 +5,18 @@ import PackageDescription
 let package = Package(
     name: "Fuzz",
     platforms: [.macOS(.v14)],
-    dependencies: [.package(name: "Riffle", path: "..")],
+    dependencies: [
+        .package(name: "Riffle", path: ".."),
+        .package(name: "RiffleCore", path: "../Core"),
+    ],
     targets: [
         .executableTarget(
-            name: "fuzz", dependencies: [.product(name: "RiffleParsers", package: "Riffle")])
+            name: "fuzz",
+            dependencies: [
+                .product(name: "RiffleParsers", package: "Riffle"),
+                .product(name: "RiffleCore", package: "RiffleCore"),
+                .product(name: "RiffleSystem", package: "RiffleCore"),
+            ])
     ],
     swiftLanguageModes: [.v6]
 )

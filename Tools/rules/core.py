@@ -8,7 +8,6 @@ from rules.swift_text import code_lines
 CORE = "Sources/Cardistry/"
 #: Mathematics of the platform, and what Embedded Swift cannot compile.
 BRANCHING = tuple(CORE + folder for folder in ("Platform/", "Accessibility/", "Commands/", "Saving/"))
-DECKS = r"Cardistry(?:SwiftUI|UIKit|Web|Trace)?"
 
 IMPORT = re.compile(r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:public |package |internal |private |fileprivate )?import\b.*")
 BRANCH = re.compile(r"^\s*#if\b.*")
@@ -58,13 +57,4 @@ def core_tests_use_a_virtual_clock(tree):
     yield from search(tree, paths, [(sleeping, "`{}`: tests of the core use a virtual clock")], code_of(tree))
 
 
-def server_knows_no_decks(tree):
-    """Only user interfaces join the app and the decks."""
-    decks = re.compile(r"^\s*(?:\w+\s+)?import\s+" + DECKS + r"\s*$")
-    paths = tree.matching("Riffle/Sources/", ".swift")
-    yield from search(tree, paths, [(decks, "`{}`: the server and its parts never import the decks")], code_of(tree))
-
-
-RULES = [
-    core_is_platform_free, core_is_a_function_of_its_input, core_tests_use_a_virtual_clock, server_knows_no_decks,
-]
+RULES = [core_is_platform_free, core_is_a_function_of_its_input, core_tests_use_a_virtual_clock]

@@ -8,7 +8,7 @@ from rules import Finding
 SCOPE = (
     "Cardistry.md", "CONTRIBUTING.md", "README.md", "Guides/", "Sources/", "Web/", "Benchmarks/", "Examples/", "Documentation/",
     "Tests/", "Tools/AppleCheck/", "Tools/blur/", "Tools/library/", "Tools/packing/", "Tools/site_parts/", "Tools/webtypes/",
-    "Riffle/App/", "Riffle/Fuzz/", "Riffle/Sources/")
+    "Riffle/App/", "Riffle/Core/Sources/", "Riffle/Fuzz/", "Riffle/Sources/")
 READABLE = (".swift", ".js", ".mjs", ".css", ".html", ".md", ".py", ".c", ".h")
 
 PATTERNS = [

@@ -5,7 +5,8 @@ import re
 from rules import search
 from rules.core import code_of
 
-SOURCES = "Riffle/Sources/"
+#: What the app and the server share, and the server.
+SOURCES = ("Riffle/Core/Sources/", "Riffle/Sources/")
 #: From the bottom to the top: a module imports only those below it.
 ORDER = (
     "RiffleCore", "RiffleSystem", "RiffleFiles", "RiffleJSON", "RiffleStore", "RiffleTrash", "RiffleMedia", "RiffleScan",
@@ -32,11 +33,19 @@ def riffle_arrows_point_down(tree):
     for place, module in enumerate(ORDER):
         strangers = [*ORDER[place + 1:], *(library for library, owner in ALONE.items() if owner != module)]
         yield from search(
-            tree, tree.matching(f"{SOURCES}{module}/", ".swift"),
+            tree, (path for folder in SOURCES for path in tree.matching(f"{folder}{module}/", ".swift")),
             [(_imports(strangers), f"`{{}}`: {module} does not know it")], code_of(tree))
 
 
-C_LIBRARY = f"{SOURCES}RiffleSystem/CLibrary.swift"
+def server_knows_no_decks(tree):
+    """Only user interfaces join the app and the decks: of Riffle's modules, the app's models."""
+    paths = [path for folder in SOURCES for path in tree.matching(folder, ".swift") if "/RiffleModels/" not in path]
+    yield from search(
+        tree, paths, [(_imports([r"Cardistry(?:SwiftUI|UIKit|Web|Trace)?"]), "`{}`: the server and its parts never import the decks")],
+        code_of(tree))
+
+
+C_LIBRARY = f"{SOURCES[0]}RiffleSystem/CLibrary.swift"
 
 
 def riffle_has_one_c_library(tree):
@@ -60,4 +69,4 @@ def script_arrows_point_up(tree):
                     [(strangers, f"`{{}}`: {folder}/ does not know that folder; import() it, or move what both need up")])
 
 
-RULES = [riffle_arrows_point_down, riffle_has_one_c_library, script_arrows_point_up]
+RULES = [riffle_arrows_point_down, server_knows_no_decks, riffle_has_one_c_library, script_arrows_point_up]

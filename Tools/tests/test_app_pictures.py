@@ -9,7 +9,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 APP = ROOT / "Riffle/App/Riffle"
 PICTURES = (APP / "Photos/PhotoKitPictures.swift").read_text()
-STEPS = (APP.parent / "Models/PictureManager.swift").read_text()
+STEPS = (ROOT / "Riffle/Core/Sources/RiffleModels/PictureManager.swift").read_text()
 DECLARATION = re.compile(r"^(?:public |private |fileprivate |final )*(?:struct|class|enum|extension) (\w+)", re.M)
 
 

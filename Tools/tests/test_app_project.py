@@ -4,6 +4,7 @@ import json
 import plistlib
 import re
 import subprocess
+from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -11,6 +12,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 APP = ROOT / "Riffle" / "App"
+CORE = ROOT / "Riffle" / "Core"
 PROJECT = APP / "Riffle.xcodeproj" / "project.pbxproj"
 TOKEN = re.compile(r'\s+|//[^\n]*|/\*.*?\*/|(?P<text>"(?:[^"\\]|\\.)*")|(?P<word>[\w./$-]+)|(?P<mark>[{}()=;,<>])', re.S)
 
@@ -90,9 +92,6 @@ def test_every_reference_leads_to_an_object(project):
 def test_the_folder_is_synchronised_and_holds_every_file_of_the_app(project):
     folders = [APP / group["path"] for group in of(project, "PBXFileSystemSynchronizedRootGroup")]
     assert folders and all(folder.is_dir() for folder in folders)
-    # The models and the samples are targets of Riffle's package.
-    package = (ROOT / "Riffle" / "Package.swift").read_text()
-    folders += [APP / path for path in re.findall(r'path: "App/(\w+)"', package)]
     for file in APP.rglob("*.swift"):
         assert any(file.is_relative_to(folder) for folder in folders), f"{file} is in no target"
     for exceptions in of(project, "PBXFileSystemSynchronizedBuildFileExceptionSet"):
@@ -120,7 +119,7 @@ def test_every_folder_belongs_to_one_target_and_the_ui_tests_to_their_own(projec
 
 def test_the_ui_tests_ask_for_words_and_arguments_that_the_app_has():
     app = "\n".join(
-        file.read_text() for folder in ("App/Riffle", "Sources/RiffleCore")
+        file.read_text() for folder in ("App/Riffle", "Core/Sources/RiffleCore")
         for file in sorted((ROOT / "Riffle" / folder).rglob("*.swift")))
     counts = json.loads((APP / "Riffle" / "Localizable.xcstrings").read_text())["strings"]
     singular = {
@@ -142,19 +141,19 @@ def test_the_ui_tests_ask_for_words_and_arguments_that_the_app_has():
 def test_the_library_is_one_package_for_the_app_and_for_the_server():
     """The project names the app's own package alone, and that one reaches the library by one way."""
     listing = subprocess.run(
-        ["swift", "package", "show-dependencies", "--format", "json"], cwd=ROOT / "Riffle", capture_output=True,
+        ["swift", "package", "show-dependencies", "--format", "json"], cwd=CORE, capture_output=True,
         text=True, check=True).stdout
     found, packages = [], [json.loads(listing)]
     for package in packages:
         found.append((package["identity"], Path(package["path"]).resolve()))
         packages += package["dependencies"]
-    assert sorted(found) == [("cardistry", ROOT), ("riffle", ROOT / "Riffle")]
+    assert sorted(found) == [("cardistry", ROOT), ("core", CORE)]
 
 
 def test_the_project_has_one_package_which_brings_every_module_that_the_app_imports(project):
     [reference] = of(project, "XCLocalSwiftPackageReference")
     folder = (APP / reference["relativePath"]).resolve()
-    assert folder == ROOT / "Riffle"
+    assert folder == CORE
     reached = set()
     for item in of(project, "XCSwiftPackageProductDependency"):
         assert project["objects"][item["package"]] == reference
@@ -165,10 +164,16 @@ def test_the_project_has_one_package_which_brings_every_module_that_the_app_impo
     assert {"CardistrySwiftUI", "RiffleModels"} <= ours <= reached
 
 
+@cache
+def dumped(folder):
+    """A package's manifest."""
+    return json.loads(subprocess.run(
+        ["swift", "package", "dump-package"], cwd=folder, capture_output=True, text=True, check=True).stdout)
+
+
 def modules(folder, product):
     """Every target that a product of a package reaches, in its own package or in the library."""
-    manifest = json.loads(subprocess.run(
-        ["swift", "package", "dump-package"], cwd=folder, capture_output=True, text=True, check=True).stdout)
+    manifest = dumped(folder)
     assert {"platformName": "ios", "version": "17.0"}.items() <= manifest["platforms"][0].items()
     targets = {target["name"]: target for target in manifest["targets"]}
     found = next(p["targets"] for p in manifest["products"] if p["name"] == product)
@@ -184,7 +189,7 @@ def modules(folder, product):
 
 
 def test_the_scheme_runs_the_app_and_knows_the_argument_for_screenshots(project):
-    # The package beside the app is called Riffle too; which one runs is not left to chance.
+    # Xcode makes schemes for the package, too; which one runs is not left to chance.
     scheme = ElementTree.parse(PROJECT.parent / "xcshareddata" / "xcschemes" / "Riffle.xcscheme").getroot()
     references = list(scheme.iter("BuildableReference"))
     assert {reference.get("BlueprintName") for reference in references} == {
@@ -235,15 +240,22 @@ def test_the_app_says_why_it_wants_the_photos_and_that_it_tells_nobody():
     assert privacy["NSPrivacyCollectedDataTypes"] == []
 
 
-def test_the_models_are_tested_without_the_servers_libraries():
-    manifest = json.loads(subprocess.run(
-        ["swift", "package", "dump-package"], cwd=ROOT / "Riffle", capture_output=True, text=True, check=True).stdout)
-    targets = {target["name"]: target for target in manifest["targets"]}
-    reached = ["RiffleModelsTests"]
-    for name in reached:
-        names = [d["byName"][0] for d in targets[name]["dependencies"] if "byName" in d]
-        reached += [name for name in names if name not in reached]
-    assert [name for name in reached if targets[name]["type"] == "system"] == ["CSQLite"]
+def test_the_apps_package_has_no_c_library_but_sqlite():
+    targets = dumped(CORE)["targets"]
+    assert [target["name"] for target in targets if target["type"] == "system"] == ["CSQLite"]
+    assert not any(setting["tool"] == "linker" for target in targets for setting in target["settings"])
+
+
+def test_the_servers_build_has_every_test_of_the_apps_package():
+    """So `make test` builds what both share once, and no test is in one of the manifests alone."""
+    def tests(manifest):
+        return {target["name"]: target for target in manifest["targets"] if target["type"] == "test"}
+
+    own, servers = tests(dumped(CORE)), tests(dumped(ROOT / "Riffle"))
+    theirs = {name: target for name, target in servers.items() if target.get("path", "").startswith("Core/")}
+    assert own.keys() == theirs.keys() and own
+    for name, target in theirs.items():
+        assert (target["path"], target["exclude"]) == (f"Core/Tests/{name}", own[name]["exclude"])
 
 
 def test_cards_move_at_the_full_rate_of_a_phones_screen():

@@ -25,7 +25,9 @@ def module_maps(folder):
         maps.append(folder / f"{header.stem}.modulemap")
         maps[-1].write_text(f'module {header.stem} {{ header "{header}" export * }}\n')
     clang = [word for flag in [*headers, *(f"-fmodule-map-file={path}" for path in maps)] for word in ("-Xcc", flag)]
-    return clang + [f"-I{path.parent}" for path in ROOT.glob("Riffle/Sources/*/module.modulemap")]
+    return clang + [
+        f"-I{path.parent}" for package in ("Riffle", "Riffle/Core")
+        for path in (ROOT / package).glob("Sources/*/module.modulemap")]
 
 
 def compile_sources(folder, modules, *what):

@@ -1,4 +1,4 @@
-package import RiffleCore
+import RiffleCore
 import RiffleFiles
 
 /// Why a file stayed where it is.

@@ -1,4 +1,4 @@
-public import RiffleCore
+import RiffleCore
 public import RiffleStore
 
 /// An entry of the trash that was deleted.

@@ -42,7 +42,7 @@ test('every message that a script or the server asks for exists, and none exists
             for (const key of found) asked.add(key)
         }
     }
-    const codes = [...read('Riffle/Sources/RiffleCore/NoticeCode.swift').matchAll(/^ +case \w+ = "(.+)"$/gm)].map(([, key]) => key)
+    const codes = [...read('Riffle/Core/Sources/RiffleCore/NoticeCode.swift').matchAll(/^ +case \w+ = "(.+)"$/gm)].map(([, key]) => key)
     assert.ok(codes.length)
     for (const key of codes) (Object.hasOwn(english, key) ? asked.add(key) : unknown.push(`server: ${key}`))
     assert.deepEqual(unknown, [])
@@ -71,7 +71,7 @@ test('the messages are in order, and each has a note for translators', () => {
 test('the page offers the languages that have files, and so does the server', () => {
     const offered = Object.keys(LANGUAGES)
     assert.deepEqual(sorted(offered.filter(tag => tag !== 'en')), sorted(languages))
-    const [, list] = read('Riffle/Sources/RiffleCore/PersonSettings.swift').match(/languages = \[([^\]]*)\]/)
+    const [, list] = read('Riffle/Core/Sources/RiffleCore/PersonSettings.swift').match(/languages = \[([^\]]*)\]/)
     assert.deepEqual(sorted([...list.matchAll(/"([^"]+)"/g)].map(([, tag]) => tag)), sorted(['system', ...offered]))
 })
 

@@ -29,6 +29,8 @@ TYPES = {"struct", "enum", "class", "protocol", "typealias"}
 BUNDLE = "import Foundation\nextension Bundle { static let module = Bundle() }\n"
 # SQLite has one interface on all systems, and its header includes nothing of Linux.
 SQLITE = Path("/usr/include/sqlite3.h")
+# The inner ones first.
+PACKAGES = {"core": ROOT / "Riffle" / "Core", "riffle": ROOT / "Riffle", "cardistry": ROOT}
 FEATURES = ["InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny"]
 
 
@@ -89,7 +91,7 @@ class TypeCheck:
             "-plugin-path", library() / "host" / "plugins", *MACRO,
             "-I", self.modules, "-I", HERE / "Lane" / "clang" / "ObjectiveC",
             "-I", HERE / "Lane" / "clang" / "DarwinFiles", "-I", HERE / "Lane" / "clang" / "CPlatform",
-            "-I", ROOT / "Riffle" / "Sources" / "CSQLite", "-Xcc", f"-I{self.modules}",
+            "-I", ROOT / "Riffle" / "Core" / "Sources" / "CSQLite", "-Xcc", f"-I{self.modules}",
             "-module-cache-path", self.folder / "cache", "-parse-as-library",
         ]
 
@@ -177,9 +179,7 @@ class TypeCheck:
         if source.get("example"):
             return ["-swift-version", "6", "-warnings-as-errors"]
         graph = self.symbol_graph(folder) if source.get("library") else []
-        # Riffle is a package of its own, which does not see what the library has for itself.
-        package = "riffle" if source["path"].startswith("Riffle/") else "cardistry"
-        return [*self.strict(package=package), *source.get("flags", []), *graph]
+        return [*self.strict(ROOT / source["path"]), *source.get("flags", []), *graph]
 
     def canary(self):
         """Uses the stubs: if one were missing, every guarded file would be empty and pass."""
@@ -235,7 +235,9 @@ class TypeCheck:
             "-emit-symbol-graph", "-emit-symbol-graph-dir", folder,
             "-symbol-graph-minimum-access-level", "public", "-symbol-graph-skip-synthesized-members"]
 
-    def strict(self, is_debug=True, package="cardistry"):
+    def strict(self, folder=ROOT, is_debug=True):
+        """Options for a folder of sources. A package does not see what another has for itself."""
+        package = next(name for name, root in PACKAGES.items() if folder.is_relative_to(root))
         return [
             "-swift-version", "6", "-warnings-as-errors", "-package-name", package,
             *(["-D", "DEBUG"] if is_debug else []), *features()]

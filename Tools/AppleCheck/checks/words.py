@@ -12,6 +12,7 @@ from checks import ROOT, Failed
 from checks.typecheck import checked
 
 APP = ROOT / "Riffle" / "App" / "Riffle"
+CORE = ROOT / "Riffle" / "Core" / "Sources"
 CATALOG = APP / "Localizable.xcstrings"
 STRING = "$sSSD"
 KEYS = {
@@ -28,10 +29,10 @@ def check():
     lane = checked("ios")
     app = [*literals(lane, "Riffle", APP)]
     keys = {text for _, type_, text in app if type_ in KEYS}
-    models = [*literals(lane, "RiffleModels", APP.parent / "Models")]
+    models = [*literals(lane, "RiffleModels", CORE / "RiffleModels")]
     below = "".join(
         file.read_text() for module in ("RiffleCore", "RiffleStore")
-        for file in (ROOT / "Riffle/Sources" / module).glob("*.swift"))
+        for file in (CORE / module).glob("*.swift"))
     # A long sentence is in parts.
     below = re.sub(r'"\s*\+\s*"', "", below)
     said = {text for _, type_, text in models if type_ == STRING and WORDS.search(text)}
@@ -56,7 +57,7 @@ def literals(lane, module, folder):
     files = sorted(folder.rglob("*.swift"))
     # The tree comes where messages do.
     done = subprocess.run(
-        [*map(str, [*lane.compiler, *lane.strict(is_debug=False, package="riffle"), "-module-name", module, "-dump-ast", "-dump-ast-format", "json"]),
+        [*map(str, [*lane.compiler, *lane.strict(folder, is_debug=False), "-module-name", module, "-dump-ast", "-dump-ast-format", "json"]),
          *map(str, files)], capture_output=True, text=True, check=False)
     if done.returncode:
         raise Failed(f"{module} does not compile:\n{done.stdout}")

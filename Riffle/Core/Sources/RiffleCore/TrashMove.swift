@@ -86,6 +86,6 @@ public enum MoveOutcome: Hashable, Sendable {
 
 extension Notice {
     /// Riffle ended before the file was moved.
-    package static let interrupted = Notice(
+    public static let interrupted = Notice(
         .moveInterrupted, "This was not moved, because Riffle was interrupted. Try again.")
 }

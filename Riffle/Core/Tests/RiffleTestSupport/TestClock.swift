@@ -1,4 +1,4 @@
-package import RiffleSystem
+public import RiffleSystem
 
 /// A clock whose hands the test turns.
 public final class TestClock: Sendable {
@@ -7,7 +7,7 @@ public final class TestClock: Sendable {
 
     public init() {}
 
-    package var wall: WallClock {
+    public var wall: WallClock {
         WallClock(
             now: { [time] in time.withLock { $0 } },
             uptime: { [elapsed] in elapsed.withLock { $0 } })

@@ -4,12 +4,12 @@ public enum FaultShim {
     private static let folder = Result {
         let folder = TemporaryFolder()
         removeAtExit(folder.path)
-        let tests = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
+        let riffle = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
         let result = try run(
             "cc",
             [
-                "-shared", "-fPIC", "-o", folder.path + "/faults.so", "/\(tests)/Faults/faults.c",
-                "-ldl",
+                "-shared", "-fPIC", "-o", folder.path + "/faults.so",
+                "/\(riffle)/Tests/Faults/faults.c", "-ldl",
             ], package: "gcc")
         guard result.status == 0 else {
             throw CommandMissing(description: "faults.c does not compile")
