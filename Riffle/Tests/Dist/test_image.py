@@ -138,6 +138,8 @@ def test_engines_understand_it(dist):
         [index] = json.load(files.extractfile("./index.json"))["manifests"]
         [docker] = json.load(files.extractfile("./manifest.json"))
     assert index["annotations"]["org.opencontainers.image.ref.name"] == f"riffle:{version}" == docker["RepoTags"][0]
+    for name in ("compose.yaml", "compose.immich.yaml", "unraid.xml"):
+        assert f"riffle:{version}" in (dist / name).read_text() and "latest" not in (dist / name).read_text()
     for way in ("oci-archive", "docker-archive"):
         assert '"org.opencontainers.image.title": "Riffle"' in run("skopeo", "inspect", f"{way}:{archive}")
 
