@@ -1,4 +1,4 @@
-"""Links inside the documents lead somewhere, and the package has its address and version."""
+"""Links inside the documents lead somewhere, and what is released has its address and version."""
 
 import re
 from pathlib import PurePosixPath
@@ -12,6 +12,9 @@ SOURCE = re.compile(r"<(?:img|source|video|a)\b[^>]*?\b(?:src|srcset|href)=\"([^
 REFERENCE = re.compile(r"^\s*\[[^\]]+\]:\s*(\S+)")
 HEADING = re.compile(r"^#{1,6}\s+(.*?)\s*#*$")
 PACKAGE = re.compile(r"\.package\(url: \"([^\"]+)\", from: \"([^\"]+)\"\)")
+#: The page of a release, and a file or an image of one.
+RELEASES = re.compile(r"(https://[^\s()`\"]+?)/releases\b")
+RELEASED = re.compile(r"\b(?:riffle|cardistry|cardistry-web)[-_:](\d+\.\d+\.\d+)")
 #: The one place of the repository's address, and that of the version.
 ADDRESS = ("Tools/packing/common.sh", re.compile(r"^home=(\S+)$", re.MULTILINE))
 VERSION = ("Riffle/Sources/RiffleServer/System/RiffleVersion.swift", re.compile(r'current = "([^"]+)"'))
@@ -34,14 +37,16 @@ def documents_links_resolve(tree):
                 yield Finding(path, number, f"`{target}`: there is no such heading")
 
 
-def documents_name_the_package(tree):
-    """Every `.package(url:from:)` in a document has the repository's address and the version."""
-    wanted = [_only(tree, *ADDRESS), _only(tree, *VERSION)]
+def documents_name_the_release(tree):
+    """Every package, page and file of a release in a document has the repository's address and the version."""
+    address, version = _only(tree, *ADDRESS), _only(tree, *VERSION)
     for path in tree.matching("", ".md"):
         for number, line in enumerate(tree.lines(path), 1):
-            for named in PACKAGE.findall(line):
-                if list(named) != wanted:
-                    yield Finding(path, number, f"the package is {wanted[0]} from {wanted[1]}")
+            packages = PACKAGE.findall(line)
+            if {*RELEASES.findall(line), *(url for url, _ in packages)} - {address}:
+                yield Finding(path, number, f"the repository is {address}")
+            if {*RELEASED.findall(line), *(least for _, least in packages)} - {version}:
+                yield Finding(path, number, f"the version is {version}")
 
 
 def _only(tree, path, pattern):
@@ -92,4 +97,4 @@ def _anchors(lines):
     return anchors
 
 
-RULES = [documents_links_resolve, documents_name_the_package]
+RULES = [documents_links_resolve, documents_name_the_release]

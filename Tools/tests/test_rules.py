@@ -93,10 +93,12 @@ PLANTED = [
     ("documents_links_resolve", {"README.md": "# One\n\nSee [two](#two).\n"}),
     ("documents_links_resolve", {"README.md": '<img src="Pictures/none.png">\n'}),
     ("documents_links_resolve", {"Guides/a.md": "[up](../README.md#none)\n", "README.md": "# Some\n"}),
-    *(("documents_name_the_package", {
-        "Guides/a.md": f'Add `.package(url: "{address}", from: "{version}")`.\n', "Tools/packing/common.sh": "home=https://example.org/a\n",
+    *(("documents_name_the_release", {
+        "Guides/a.md": f"{text}\n", "Tools/packing/common.sh": "home=https://example.org/a\n",
         "Riffle/Sources/RiffleServer/System/RiffleVersion.swift": 'static let current = "1.2.3"\n'})
-      for address, version in (("https://example.org/b", "1.2.3"), ("https://example.org/a", "1.2.2"))),
+      for text in (
+          'Add `.package(url: "https://example.org/b", from: "1.2.3")`.', 'Add `.package(url: "https://example.org/a", from: "1.2.2")`.',
+          "See [here](https://example.org/b/releases/latest).", "Install `riffle_1.2.2_amd64.deb`.", "Load riffle:1.2.2.")),
     ("generated_files_are_fresh", {"Web/a.js": GENERATED, "Sources/A.swift": "enum A { case one, two }\n"}),
     ("generated_files_are_fresh", {"Web/a.js": GENERATED}),
     ("types_are_fresh", {"Web/types/old.d.ts": "// Written by Tools/write-types from Web/entries/old.js.\n"}),
