@@ -103,7 +103,7 @@ final class AssetScanner: Sendable {
     func refresh() throws(AssetScanError) {
         // The first look takes long, and finds everything.
         if state.withLock({ $0.lastWhole == nil }) { return }
-        try once { () throws(AssetScanError) in try index.readChanges(now: clock.milliseconds) }
+        _ = try once { () throws(AssetScanError) in try index.readChanges(now: clock.milliseconds) }
     }
 
     /// The server did not answer a request.

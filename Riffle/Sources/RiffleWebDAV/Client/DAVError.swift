@@ -1,4 +1,3 @@
-package import RiffleCore
 package import RiffleHTTP
 
 /// Why a WebDAV server did not do what it was asked.
