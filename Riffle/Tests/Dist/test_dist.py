@@ -70,6 +70,10 @@ def test_the_package_has_what_a_distribution_expects(package):
     assert "postinst" not in run("dpkg-deb", "--info", package)
 
 
+def test_no_file_is_empty(unpacked):
+    assert [path for path in unpacked.rglob("*") if path.is_file() and not path.stat().st_size] == []
+
+
 def test_the_manual_page_is_one(unpacked):
     page = run("man", "--local-file", unpacked / "share/man/man1/riffle.1.gz", env=os.environ | {"MANWIDTH": "100"})
     assert "--dry-run" in page and "SYNOPSIS" in page.upper()
