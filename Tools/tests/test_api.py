@@ -28,7 +28,7 @@ def graphs(tmp_path):
     core = [
         symbol("Deck", ["protocol ", "Deck"], "A deck."), symbol("Deck.size", ["var ", "size"], "Its size."),
         symbol("Stack", ["struct ", "Stack"], "A stack."), symbol("Stack.size", ["var ", "size: ", "Double"]),
-        symbol("Stack.top", ["var ", "top: ", "Int?"], line=7)]
+        symbol("Stack.top", ["var ", "top: ", "Int?"], line=7), symbol("Stack.add()", ["func ", "add()"], "- Returns: a card.", line=8)]
     view = [symbol("View", ["class  ", "View"], "A view."), symbol("View.layout()", ["override func ", "layout()"])]
     for name, symbols, relations in (
             ("Cardistry", core, [relation("conformsTo", "Stack", "Deck")]),
@@ -39,8 +39,8 @@ def graphs(tmp_path):
 
 def test_the_text_has_a_line_for_each_declaration_and_conformance(graphs):
     assert api.text(graphs, "Cardistry").splitlines() == [
-        "Deck. var size", "Deck: protocol Deck", "Stack. var size: Double", "Stack. var top: Int?", "Stack: is Deck",
-        "Stack: struct Stack"]
+        "Deck. var size", "Deck: protocol Deck", "Stack. func add()", "Stack. var size: Double", "Stack. var top: Int?",
+        "Stack: is Deck", "Stack: struct Stack"]
 
 
 def test_a_front_end_does_not_repeat_the_core(graphs):
@@ -48,5 +48,6 @@ def test_a_front_end_does_not_repeat_the_core(graphs):
 
 
 def test_a_declaration_without_a_sentence_is_found_unless_it_inherits_one(graphs):
-    assert [line.rpartition("Sources/")[2] for line in api.undocumented(graphs, "Cardistry")] == ["A.swift:7: Stack.top has no sentence"]
+    found = [line.rpartition("Sources/")[2] for line in api.undocumented(graphs, "Cardistry")]
+    assert found == ["A.swift:8: Stack.add() has no sentence", "A.swift:7: Stack.top has no sentence"]
     assert list(api.undocumented(graphs, "CardistryUIKit")) == []

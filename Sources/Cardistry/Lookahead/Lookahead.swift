@@ -23,6 +23,8 @@ public struct Lookahead<ID: Hashable & Sendable>: Sendable {
     /// How many cards of the list, from the first, are visible.
     private var pinned = 0
 
+    /// Makes an empty look-ahead.
+    ///
     /// - Parameter budget: bytes, 0 or more.
     public init(budget: Int) { self.budget = budget }
 

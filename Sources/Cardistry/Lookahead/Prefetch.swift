@@ -8,6 +8,8 @@ public struct Prefetch: Hashable, Sendable {
     /// A prefetch that has not started.
     public init() {}
 
+    /// Whether enough pictures are loaded to begin, or the time to wait is over.
+    ///
     /// - Parameters:
     ///   - finished: how many of the first cards are loaded or have failed.
     ///   - total: cards of the round.

@@ -34,6 +34,8 @@ public struct DampedSpring: Hashable, Sendable {
         dampedTime = 1 / dampedFrequency
     }
 
+    /// Makes a spring of its period and its damping, as SwiftUI’s `spring(response:dampingFraction:)` does.
+    ///
     /// - Parameters:
     ///   - response: period of the undamped spring in seconds, greater than 0.
     ///   - dampingFraction: ζ, 0 or more.
@@ -42,6 +44,8 @@ public struct DampedSpring: Hashable, Sendable {
             angularFrequency: 2 * Double.pi / response, dampingFraction: dampingFraction, mass: 1)
     }
 
+    /// Makes a spring of its duration and its bounce, as SwiftUI’s `spring(duration:bounce:)` does.
+    ///
     /// - Parameters:
     ///   - duration: the perceptual duration in seconds, which is the response.
     ///   - bounce: -1 < bounce ≤ 1; ζ is 1 - bounce from 0 up, and 1 / (1 + bounce) below.
@@ -51,6 +55,8 @@ public struct DampedSpring: Hashable, Sendable {
             response: duration, dampingFraction: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
     }
 
+    /// Makes a spring of physical constants.
+    ///
     /// - Parameters:
     ///   - mass: greater than 0.
     ///   - stiffness: restoring force per point, greater than 0.

@@ -9,7 +9,9 @@ public struct TimingCurve: Hashable, Sendable {
     /// The progress of the second control point.
     public let y2: Double
 
-    /// - Parameters: the two control points; `x1` and `x2` are in 0...1, so that time never runs backwards.
+    /// Makes a curve of two control points.
+    ///
+    /// - Parameters: the coordinates of both points; `x1` and `x2` are in 0...1, so that time never runs backwards.
     public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         precondition((0...1).contains(x1) && (0...1).contains(x2), "control times must be in 0...1")
         self.x1 = x1

@@ -42,6 +42,8 @@
         @Environment(\.deckSettings) private var inherited
         @Environment(\.undoManager) private var undoManager
 
+        /// Creates a swipe stack of items that a key path identifies.
+        ///
         /// - Parameters:
         ///   - items: the deck, top card first. Of items with the same id, the first is shown, and a
         ///     message in the log names that id.

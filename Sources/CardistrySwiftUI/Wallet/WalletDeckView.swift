@@ -37,6 +37,8 @@
         @FocusState private var hasKeyboard: Bool
         @Environment(\.deckSettings) private var inherited
 
+        /// Creates a wallet of items that a key path identifies.
+        ///
         /// - Parameters:
         ///   - items: the pile from its top. Of items with the same id, the first is shown, and a
         ///     message in the log names that id.

@@ -19,6 +19,8 @@
         @Environment(\.walletScroll) private var report
         @Environment(\.accessibilityReduceMotion) private var reduceMotion
 
+        /// Creates a scroll view for the details of an open card.
+        ///
         /// - Parameter content: scrolls vertically.
         public init(@ViewBuilder content: () -> Content) {
             self.content = content()

@@ -15,6 +15,8 @@
     public final class DeckCardRegistration<Card: DeckCardView, Item> {
         let configure: (Card, Item) -> Void
 
+        /// Creates a registration for one class of cards.
+        ///
         /// - Parameter configure: called with a new or recycled card and the item that it shows.
         public init(_ configure: @escaping (_ card: Card, _ item: Item) -> Void) {
             self.configure = configure

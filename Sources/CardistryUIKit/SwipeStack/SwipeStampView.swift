@@ -10,6 +10,8 @@
         private let tint: UIColor
         private let margin: CGFloat = 10
 
+        /// Creates a stamp that shows a word.
+        ///
         /// - Parameters:
         ///   - word: shown as given, in the user's title text size.
         ///   - tint: the color of the word and its frame.

@@ -55,12 +55,17 @@ def text(folder, library):
 INHERITED = {"body", "encode(to:)", "init(from:)"}
 
 
+def _has_sentence(symbol):
+    """Whether a comment begins with one: parameters alone are none."""
+    return bool(lines := symbol.get("docComment", {}).get("lines")) and not lines[0]["text"].lstrip().startswith("- ")
+
+
 def undocumented(folder, library):
     """The declarations without a sentence, but those that have one where they are inherited from."""
     own, related = symbols(folder, library)
     core, core_related = _graph(folder, "Cardistry")
     known = core | own
-    documented = {name for name in (".".join(one["pathComponents"]) for one in known.values() if "docComment" in one)}
+    documented = {name for name in (".".join(one["pathComponents"]) for one in known.values() if _has_sentence(one))}
     protocols = {}
     for relation in [*core_related, *related]:
         if relation["kind"] == "conformsTo" and relation["target"] in known:
@@ -71,7 +76,7 @@ def undocumented(folder, library):
         *owner, member = symbol["pathComponents"]
         inherited = {f"{protocol}.{member}" for protocol in of_type.get(".".join(owner), ())} | {".".join(symbol["pathComponents"])}
         is_written = "location" in symbol and precise not in overrides and member not in INHERITED
-        if is_written and "docComment" not in symbol and not inherited & documented:
+        if is_written and not _has_sentence(symbol) and not inherited & documented:
             place = symbol["location"]
             file = place["uri"].split(f"{ROOT}/")[-1]
             yield f"{file}:{place['position']['line'] + 1}: {'.'.join(symbol['pathComponents'])} has no sentence"
