@@ -5,6 +5,8 @@ import math
 import time
 
 HZ = 60
+#: What `play` calls the end of the finger's rest.
+RESTED = "rested"
 
 
 class Gesture:
@@ -60,8 +62,8 @@ def scroll():
 async def play(cdp, gesture, after=lambda number: asyncio.sleep(0)):
     """Sends the touches as a screen does, at their times, whether or not the page keeps up.
 
-    `after`: awaited once the page has handled the touch-down (0), the move `number`, or the release (-1); asked for a
-    move only if its `wants` holds that number.
+    `after`: awaited once the page has handled the touch-down (0), the move `number`, or the release (-1), and before the
+    first move (RESTED); asked only for what its `wants` holds.
     """
     sent = []
 
@@ -77,6 +79,8 @@ async def play(cdp, gesture, after=lambda number: asyncio.sleep(0)):
         await down
         await after(0)
     await asyncio.sleep(gesture.rest)
+    if RESTED in wanted:
+        await after(RESTED)
     begin = time.monotonic()
     for number, (x, y) in enumerate(rest, 1):
         await asyncio.sleep(max(0, begin + number / HZ - time.monotonic()))

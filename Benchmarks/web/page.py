@@ -4,7 +4,7 @@ import asyncio
 import json
 import math
 
-from finger import play
+from finger import RESTED, play
 from trace import Trace
 
 PHONE = {"viewport": {"width": 412, "height": 915}, "device_scale_factor": 1, "has_touch": True, "is_mobile": True}
@@ -58,7 +58,11 @@ class Page:
         return {"script": values["ScriptDuration"] * 1e6, "main": values["TaskDuration"] * 1e6}
 
     async def cost(self, gesture):
-        """Microseconds of script and main thread of the gesture's parts, without a trace."""
+        """Microseconds of script and main thread of the gesture's parts, without a trace.
+
+        What happens while a finger rests is not counted, nor is the touch-down before it: a deck lifts a card then, a floor
+        with the first move.
+        """
         await self.page.evaluate("window.moved = 0, addEventListener('pointermove', () => { moved += 1 }, "
                                  "{ capture: true, passive: true })")
         last = len(gesture.points) - 1
@@ -69,21 +73,24 @@ class Page:
             moves = await self.page.evaluate("moved")
             marks[number] = (before, moves, await self.counters())
 
-        mark.wants = (0, 8, last, -1)
+        mark.wants = (0, RESTED, 8, last, -1)
         begin = await self.counters()
         await play(self.cdp, gesture, mark)
 
         def part(start, end, name):
             return end[0][name] - start[2][name]
 
-        down, early, steady, up = (marks[number] for number in mark.wants)
+        down, rested, early, steady, up = (marks[number] for number in mark.wants)
         first = (None, 0, begin)
         moves = steady[1]
+        def whole(name):
+            before = 0 if gesture.rest else part(first, down, name) + part(down, rested, name)
+            return (before + part(rested, early, name) + part(early, steady, name)) / moves
+
         return {
-            "script": (part(first, down, "script") + part(down, early, "script") + part(early, steady, "script"))
-            / moves,
-            "main": (part(first, down, "main") + part(down, early, "main") + part(early, steady, "main")) / moves,
-            "early": part(down, early, "script") / max(early[1], 1),
+            "script": whole("script"),
+            "main": whole("main"),
+            "early": part(rested, early, "script") / max(early[1], 1),
             "steady": part(early, steady, "script") / max(moves - early[1], 1),
             "down": part(first, down, "script") / 1000,
             "up": part(steady, up, "script") / 1000,

@@ -1,8 +1,10 @@
 // One card on the page: its element, its latest record, and what of that is not drawn yet.
 
-import { clockOf, dress } from '../view/style.js'
+import { clockOf, dress, short } from '../view/style.js'
 import { keyframesOf } from '../engine/engine.js'
-import { CARD, IS_ACCESSIBLE, KEYFRAME, OPACITY, PHASE, PLACE, REST, REVISION, TAKES_TOUCHES, TIME } from '../engine/records.js'
+import {
+    CARD, CHANGED, IS_ACCESSIBLE, KEYFRAME, OPACITY, PHASE, PLACE, REST, REVISION, TAKES_TOUCHES, TIME, Y,
+} from '../engine/records.js'
 
 /** A set of a record's numbers, as bits. */
 export const setOf = (...fields) => fields.reduce((set, field) => set | 1 << field, 0)
@@ -22,9 +24,12 @@ export class Card {
     /** The element that the page fills, and the one in the deck around it. */
     _element = document.createElement('div')
     _root = document.createElement('div')
+    _style = this._root.style
     _record = new Float64Array(CARD).fill(NaN)
     /** The numbers that are not drawn as they are. */
     _stale = 0
+    /** How much higher it is than its transform says, in points. */
+    _shift = 0
     /** The frame in which it was last shown. */
     _turn = 0
     /** The animations that move it while it is not held. */
@@ -51,11 +56,14 @@ export class Card {
     get _takesTouches() { return this._record[TAKES_TOUCHES] === 1 }
     get _isAccessible() { return this._record[IS_ACCESSIBLE] === 1 }
 
-    /** Takes over the record at `at` in `numbers`. */
-    read(numbers, at) {
+    /** Takes over the record at `at` in `numbers`. A scroll moves all cards as one, by `shift`, so that each stays as it is. */
+    read(numbers, at, shift) {
         const { _record: record } = this
-        for (let field = 0; field < REVISION; field++) {
-            const value = numbers[at + field]
+        this._shift = shift
+        // Few have changed, and each look costs while the code is cold.
+        for (let changed = numbers[at + CHANGED]; changed; changed &= changed - 1) {
+            const field = 31 - Math.clz32(changed & -changed)
+            const value = field === Y ? short(numbers[at + Y] + shift) : numbers[at + field]
             if (value === record[field]) continue
             record[field] = value
             this._stale |= 1 << field

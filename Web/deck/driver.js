@@ -220,14 +220,11 @@ export class Driver {
             if (card) {
                 card._turn = this.#turn
                 shown += 1
+                card.read(record, at, this._shift)
             }
             if ((!card || card.isHidden) && this._defers(record, at, time)) continue
-            if (card) {
-                card.read(record, at, this._shift)
-                this._show(card, time)
-            } else {
-                (missing ??= []).push(record[at + ID])
-            }
+            if (card) this._show(card, time)
+            else (missing ??= []).push(record[at + ID])
         }
         this.#isDrawing = false
         // The app may have changed or destroyed the deck in the process.

@@ -1,5 +1,5 @@
 // Written by Tests/CardistryTests with `UPDATE_FEELS=1 swift test --filter FileTests`.
-// Checksum of the sources: caa4c293
+// Checksum of the sources: 71565f7d
 // - Sources/CardistryWeb/Decks/Table.swift
 // - Sources/Cardistry/SwipeStack/SwipeDirection.swift
 // - Sources/Cardistry/Deck/Haptic.swift
@@ -13,7 +13,7 @@
 // - Sources/Cardistry/Gesture/Touch.swift
 
 /** The version of this table, which the engine must have, too. */
-export const VERSION = 1529695198
+export const VERSION = 1874225986
 
 // Kinds of inputs, by which a record begins.
 export const INPUT_TOUCH = 0, INPUT_SHIFT = 1, INPUT_YIELD_TOUCH = 2, INPUT_PRESS = 3, INPUT_COMMAND = 4, INPUT_INSERT = 5,
@@ -45,8 +45,8 @@ export const OPEN = 0, FOCUSED = 1, SPREAD = 3, OFFSET = 4, LIMIT = 5, PILE_IS_R
 export const ID = 0, PHASE = 1, DEPTH = 2, X = 3, Y = 4, ANGLE = 5,
     SCALE = 6, OPACITY = 7, Z = 8, WIDTH = 9, HEIGHT = 10, TAKES_TOUCHES = 11,
     IS_ACCESSIBLE = 12, STAMP = 13, STAMP_PROGRESS = 14, STAMP_SCALE = 15, PLACE = 16, OPENNESS = 17,
-    HEADER_OPACITY = 18, HEADER_SCALE = 19, REVISION = 20, REST = 21
-export const CARD = 22
+    HEADER_OPACITY = 18, HEADER_SCALE = 19, REVISION = 20, REST = 21, CHANGED = 22
+export const CARD = 23
 
 // A keyframe: a time, then the numbers of a card.
 export const TIME = 0

@@ -31,8 +31,7 @@ const page = {
 }
 
 /** Whether a mouse or pen has no pressed primary button. Made-up events without a type say nothing about buttons. */
-const hasLetGo = ({ buttons, pointerType, isTrusted }) =>
-    !(buttons & 1) && (pointerType ? pointerType !== 'touch' : isTrusted)
+const hasLetGo = ({ buttons, pointerType, isTrusted }) => !(buttons & 1) && (pointerType !== '' || isTrusted)
 
 /** Whether a press opens the context menu: on a Mac the release of a click with Ctrl is never reported. */
 const opensMenu = event => event.ctrlKey && event.pointerType !== 'touch' && /^Mac/.test(navigator.platform)
@@ -99,7 +98,7 @@ export class PointerInput {
 
     move(event) {
         if (event.pointerId !== this.#pointer) return
-        if (hasLetGo(event)) return this.cancel(event)
+        if (this.#type !== 'touch' && hasLetGo(event)) return this.cancel(event)
         const driver = this.#driver
         const all = event.getCoalescedEvents?.()
         for (let index = 0; index < all?.length - 1; index++) driver.touch(MOVED, this.#pointer, all[index])

@@ -38,7 +38,7 @@ export class SwipeCard extends Card {
     mark() {
         const { _element: element, _record: record, _stale: stale } = this
         if (stale & 1 << DEPTH) element.dataset.depth = record[DEPTH]
-        if (stale & 1 << Z) this._root.style.zIndex = FRONT + record[Z]
+        if (stale & 1 << Z) this._style.zIndex = FRONT + record[Z]
         const isReachedOtherwise = this._markReach(SWIPE_PHASES)
         this._stale &= ~MARKS
         return isReachedOtherwise || (stale & 1 << DEPTH) !== 0
@@ -48,7 +48,7 @@ export class SwipeCard extends Card {
     draw() {
         const { _record: record, _stale: stale } = this
         this._stale = 0
-        if (stale & POSE) this._root.style.transform = poseOf(record)
+        if (stale & POSE) this._style.transform = poseOf(record)
         if (stale & 1 << OPACITY) this._element.style.opacity = record[OPACITY]
         if (!(stale & STAMPS)) return
         for (const { element, direction } of this.#stamps) {
@@ -62,7 +62,7 @@ export class SwipeCard extends Card {
     _depart(frames) {
         // The flight alone moves it, until it is drawn again.
         this._stale |= POSE
-        this._root.style.transform = 'none'
+        this._style.transform = 'none'
         const all = [[this._element, looksOf(frames, frames.map(poseOf))]]
         if (!varies(frames, STAMP, STAMP_PROGRESS)) return all
         for (const { element, direction } of this.#stamps) {

@@ -22,7 +22,6 @@ export class WalletCard extends Card {
     _followed = { openness: 0, progress: 0 }
     /** The deck's height when it was drawn. */
     _height = 0
-    #shift = 0
     #isHidden = false
     #header = null
     #scroller = null
@@ -44,54 +43,44 @@ export class WalletCard extends Card {
         this._root.hidden = this.#isHidden = isHidden
     }
 
-    /** A scroll moves all cards as one, so that each stays as it is. */
-    read(numbers, at, shift) {
-        this.#shift = shift
-        numbers[at + Y] = short(numbers[at + Y] + shift)
-        super.read(numbers, at)
-    }
+    /** How far the window hangs up and the card in it down: a card that is higher than the deck is cut off by the deck's own end. */
+    #hung(record) { return Math.max(this._height - record[HEIGHT], 0) }
 
-    /** The transforms of the window and of the card in it, by a record or a keyframe. */
+    /** The transform of the window, by a record or a keyframe. */
     #pose(record) {
-        // A card that is higher than the deck is cut off by the deck's own end.
-        const hung = Math.max(this._height - record[HEIGHT], 0)
         const scale = short(record[SCALE])
         const left = record[X] - record[WIDTH] * scale / 2
-        const top = this._height / 2 + record[Y] - record[HEIGHT] * scale / 2 - hung * scale
-        return [transform(left, top, scale), `translateY(${hung}px)`]
+        const top = this._height / 2 + record[Y] - (record[HEIGHT] / 2 + this.#hung(record)) * scale
+        return transform(left, top, scale)
     }
+
+    /** The transform of the card in its window. */
+    #hang(record) { return `translateY(${this.#hung(record)}px)` }
 
     /** Shows the card in a deck of this height: only what has changed is written, and nothing that a flight shows. */
     draw(height, isFlying) {
-        const { _record: record, _element: element } = this
-        const { style } = this._root
+        const { _record: record, _style: style } = this
         const stale = isFlying ? this._stale & ~FLOWN : this._stale
         const isCut = stale & 1 << HEIGHT || height !== this._height
         this._stale -= stale
         this._height = height
-        if (stale & POSE || isCut) {
-            const [pose, hang] = this.#pose(record)
-            if (stale & 1 << WIDTH) style.width = `${record[WIDTH]}px`
-            if (isCut) element.style.transform = hang
-            style.transform = pose
-        }
+        if (this.#isHidden) this.isHidden = false
+        if (stale & POSE || isCut) style.transform = this.#pose(record)
+        if (stale & 1 << WIDTH) style.width = `${record[WIDTH]}px`
+        if (isCut) this._element.style.transform = this.#hang(record)
         if (stale & 1 << OPACITY) style.opacity = record[OPACITY]
         if (stale & 1 << Z) style.zIndex = FRONT + record[Z]
         if (stale & HEADER && this.#header) {
             this.#header.style.opacity = record[HEADER_OPACITY]
             this.#header.style.scale = record[HEADER_SCALE]
         }
-        this.isHidden = false
     }
 
     /** What a flight changes: the window and the card in it. */
     _depart(frames) {
-        const poses = frames.map(frame => {
-            frame[Y] += this.#shift
-            return this.#pose(frame)
-        })
-        const all = [[this._root, looksOf(frames, poses.map(([pose]) => pose))]]
-        if (varies(frames, HEIGHT)) all.push([this._element, { transform: poses.map(([, hang]) => hang) }])
+        for (const frame of frames) frame[Y] += this._shift
+        const all = [[this._root, looksOf(frames, frames.map(frame => this.#pose(frame)))]]
+        if (varies(frames, HEIGHT)) all.push([this._element, { transform: frames.map(frame => this.#hang(frame)) }])
         return all
     }
 

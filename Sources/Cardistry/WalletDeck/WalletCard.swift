@@ -6,35 +6,38 @@ public struct WalletCard<ID: Hashable & Sendable>: Sendable {
     public internal(set) var index: Int
     /// What the card is doing.
     public internal(set) var phase: WalletPhase = .stacked
-    /// 0 in the pile, 1 at full size.
-    var openness = AnimatedValue(0) { didSet { motionRevision &+= 1 } }
     /// Points its content was scrolled when it began to close.
     var scrolled = 0.0
     /// Whether it makes way by its own `away` and not with the others.
     var isApart = false
-    /// 0 in the pile, 1 out of sight below, or above if it leaves upward.
-    var away = AnimatedValue(0) { didSet { motionRevision &+= 1 } }
     /// Whether it makes way by the upper edge, which was nearer.
     var leavesUpward = false
-    /// Points an open card is dragged down.
-    var pull = AnimatedValue(0) { didSet { motionRevision &+= 1 } }
-    /// Its offset from its position in the pile, down and to the right, in points.
-    var slip = AnimatedValue(0) { didSet { motionRevision &+= 1 } }
-    var side = AnimatedValue(0) { didSet { motionRevision &+= 1 } }
-    /// 0 in the pile, 1 lifted out of it.
-    var lift = AnimatedValue(0) { didSet { motionRevision &+= 1 } }
-    /// How much of it is seen over the cards in front while it is raised: 1 all of it, 0 its strip.
-    var bared = AnimatedValue(1) { didSet { motionRevision &+= 1 } }
-    /// Points it is displaced by a bounce; negative is up.
-    var hop = AnimatedValue(0) { didSet { motionRevision &+= 1 } }
+    /// Drawn above all others: it was lifted and is not back yet.
+    var isRaised = false
     /// When its next jump begins and when it falls back.
     var riseTime = Double.infinity
     var fallTime = Double.infinity
-    var fade = AnimatedValue(1) { didSet { motionRevision &+= 1 } }
     /// Changes whenever its own path does.
-    var motionRevision: UInt32 = 0
-    /// Drawn above all others: it was lifted and is not back yet.
-    var isRaised = false
+    private(set) var motionRevision: UInt32 = 0
+    /// When all of its motion has ended, if no jump is to come. It is stored, since each frame asks all cards.
+    private(set) var restTime = -Double.infinity
+
+    /// 0 in the pile, 1 at full size.
+    var openness = AnimatedValue(0) { didSet { motionChanged() } }
+    /// 0 in the pile, 1 out of sight below, or above if it leaves upward.
+    var away = AnimatedValue(0) { didSet { motionChanged() } }
+    /// Points an open card is dragged down.
+    var pull = AnimatedValue(0) { didSet { motionChanged() } }
+    /// Its offset from its position in the pile, down and to the right, in points.
+    var slip = AnimatedValue(0) { didSet { motionChanged() } }
+    var side = AnimatedValue(0) { didSet { motionChanged() } }
+    /// 0 in the pile, 1 lifted out of it.
+    var lift = AnimatedValue(0) { didSet { motionChanged() } }
+    /// How much of it is seen over the cards in front while it is raised: 1 all of it, 0 its strip.
+    var bared = AnimatedValue(1) { didSet { motionChanged() } }
+    /// Points it is displaced by a bounce; negative is up.
+    var hop = AnimatedValue(0) { didSet { motionChanged() } }
+    var fade = AnimatedValue(1) { didSet { motionChanged() } }
 
     @inline(never)
     init(id: ID, index: Int) {
@@ -49,8 +52,11 @@ public struct WalletCard<ID: Hashable & Sendable>: Sendable {
         return max(max(hero, place), max(away.restTime, bared.restTime))
     }
 
-    /// When all of its motion has ended, if no jump is to come.
-    var restTime: Double { max(arrival, max(hop.restTime, fade.restTime)) }
+    @inline(never)
+    private mutating func motionChanged() {
+        motionRevision &+= 1
+        restTime = max(arrival, max(hop.restTime, fade.restTime))
+    }
 
     /// The next jump or fall of its bounce.
     var nextHop: Double { min(riseTime, fallTime) }

@@ -94,6 +94,24 @@ extension WalletDeck: Deck {
             id: about.id, fact: about.fact, count: count, next: nil, nextPlace: 0, isLast: false)
     }
 
+    // MARK: Cards at rest
+
+    /// The shape of a pile that is at rest in its place at `time`; `nil` if it moves or has made way. As long as it is the same,
+    /// cards move only by themselves or with the scroll offset, unless an input other than a touch changes the deck.
+    package func restingPile(at time: Double) -> PileShape? {
+        let isAtRest = max(pileAway.restTime, scroll.restTime) <= time
+        guard isAtRest, opened == nil, pileAway.target == 0 else { return nil }
+        return PileShape(spread: scroll.spread(at: time), excess: scroll.excess(at: time))
+    }
+
+    /// The revision of a card that has been at rest in the pile since `time`; `nil` for any other card.
+    package func restingRevision(at index: Int, since time: Double) -> UInt32? {
+        guard cards[index].phase == .stacked, cards[index].restTime <= time,
+            cards[index].nextHop == .infinity, !cards[index].isRaised, !cards[index].isApart
+        else { return nil }
+        return cards[index].motionRevision
+    }
+
     /// Cards move to their new places.
     mutating func adopt(_ newFeel: WalletFeel, at time: Double) {
         let wasWide = isWide
@@ -108,4 +126,10 @@ extension WalletEvent: DeckEvent {
         if case .haptic(let haptic) = kind { return haptic }
         return nil
     }
+}
+
+/// How far a pile at rest is fanned out, and by how much it shows that it is pulled beyond its end, in points.
+package struct PileShape: Equatable, Sendable {
+    var spread: Double
+    var excess: Double
 }

@@ -7,18 +7,24 @@ extension WalletDeck {
         let limit = scrollLimit(count: order.count)
         if limit != scroll.limit { changeLimit(to: limit, at: time) }
         let view = liveIndexes(at: time)
+        var missing = view.count
         var place = cards.count - 1
         while place >= 0 {
             let index = cards[place].index
-            let isInView = index >= view.lowerBound && index < view.upperBound
-            if !isInView && !isBusy(place, at: time) { cards.remove(at: place) }
+            if index >= view.lowerBound && index < view.upperBound {
+                missing -= 1
+            } else if !isBusy(place, at: time) {
+                cards.remove(at: place)
+            }
             place -= 1
         }
+        // Each index has one card, so that most of the time none needs to be looked for.
+        guard missing > 0 else { return }
         let known = cards.count
         for index in view.lowerBound..<view.upperBound where !isLive(index, among: known) {
             appear(index, at: time)
         }
-        if cards.count > known { sortForDrawing() }
+        sortForDrawing()
     }
 
     /// Returns `true` for a card that exists even out of view.

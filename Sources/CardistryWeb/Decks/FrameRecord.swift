@@ -31,11 +31,13 @@ extension WebDeck {
         let first = record
         let isWhole = !isSame(as: shown)
         shown.begin(
-            cards, at: time, scrolledBy: pileOffset(at: time), flies: hasKeyframes(at: time))
+            cards, at: time, scrolledBy: pileOffset(at: time), flies: hasKeyframes(at: time),
+            pile: restingPile(at: time), isWhole: isWhole)
         for index in 0..<cards {
+            let resting = restingRevision(at: index, since: shown.timeBefore)
+            if shown.has(resting, at: index) { continue }
             Self.write(cardFrame(at: index, time: time), to: record)
-            let isNews = shown.take(record, at: index)
-            if isNews || isWhole { record += CardField.size }
+            if shown.take(record, at: index, resting: resting) { record += CardField.size }
         }
         header[HeaderField.isWhole] = isWhole ? 1 : 0
         header[HeaderField.cards] = Double((record - first) / CardField.size)

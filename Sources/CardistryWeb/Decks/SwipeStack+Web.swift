@@ -42,6 +42,11 @@ extension SwipeStack: WebDeck where ID == Int32 {
 
     package func pileOffset(at time: Double) -> Double { 0 }
 
+    // A few cards, most of which move with the top one.
+    package func restingPile(at time: Double) -> PileShape? { nil }
+
+    package func restingRevision(at index: Int, since time: Double) -> UInt32? { nil }
+
     package func hasKeyframes(at time: Double) -> Bool { true }
 
     package mutating func keyframes(of id: Int32, from time: Double) -> [CardKeyframe] {

@@ -136,8 +136,10 @@ package enum CardField: UInt8, CaseIterable {
     case stamp, stampProgress, stampScale
     case place, openness, headerOpacity, headerScale
     case revision, rest
+    /// Which of the numbers before the revision have changed since the last frame, a bit for each; all if the frame is whole.
+    case changed
 
-    static var size: Int { Int(Self.rest.rawValue) + 1 }
+    static var size: Int { Int(Self.changed.rawValue) + 1 }
 }
 
 /// A keyframe has the numbers of a card up to the stamp's scale, with its time in place of the id.

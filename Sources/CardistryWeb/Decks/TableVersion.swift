@@ -1,5 +1,5 @@
 // Written by Tests/CardistryTests with `UPDATE_FEELS=1 swift test --filter FileTests`.
-// Checksum of the sources: caa4c293
+// Checksum of the sources: 71565f7d
 // - Sources/CardistryWeb/Decks/Table.swift
 // - Sources/Cardistry/SwipeStack/SwipeDirection.swift
 // - Sources/Cardistry/Deck/Haptic.swift
@@ -12,4 +12,4 @@
 // - Sources/Cardistry/Deck/FeelKind.swift
 // - Sources/Cardistry/Gesture/Touch.swift
 
-let tableVersion: Int32 = 1_529_695_198
+let tableVersion: Int32 = 1_874_225_986

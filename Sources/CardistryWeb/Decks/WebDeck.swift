@@ -14,6 +14,10 @@ package protocol WebDeck: Deck where ID == Int32, Feel: ListedFeel {
     func cardID(at index: Int) -> Int32
     /// How far the whole pile is scrolled. The page scrolls all cards as one.
     func pileOffset(at time: Double) -> Double
+    /// The shape of a pile that is at rest at `time`. As long as it is the same, touches change no card at rest in it.
+    func restingPile(at time: Double) -> PileShape?
+    /// The revision of a card that has been at rest in the pile since `time`; `nil` for any other card.
+    func restingRevision(at index: Int, since time: Double) -> UInt32?
     /// Whether the engine can give the rest of a card's motion at `time`.
     func hasKeyframes(at time: Double) -> Bool
     /// The rest of a card's motion; empty where no keyframes can be given. Declared `mutating` because a query would
@@ -64,6 +68,7 @@ final class DeckHandle<D: WebDeck>: HandleObject {
         guard record.fault == .none, let input else { return record.fault.answer }
         if case .touch(let touch) = input { return take(touch, at: moment) }
         let time = clock.time(of: moment, for: DeckClock.Need(need, claim: deck.claim))
+        shown.doubt()
         return deck.take(input, at: time) ? 1 : 0
     }
 
