@@ -12,7 +12,7 @@ const DRAWN = [...Array(R.REVISION).keys()].filter(field => field !== R.Y)
 
 before(() => load(wasm()))
 
-/** A page that keeps the cards that it was given. */
+/** A page that keeps the cards that it was given, and reads only the numbers that are said to have changed. */
 class Page {
     cards = new Map()
 
@@ -22,7 +22,12 @@ class Page {
         if (head[R.IS_WHOLE]) this.cards.clear()
         for (let index = 0; index < head[R.CARDS]; index++) {
             const first = at + R.HEADER + index * R.CARD
-            this.cards.set(record[first + R.ID], record.slice(first, first + R.CARD))
+            const card = record.slice(first, first + R.CARD)
+            const known = this.cards.get(card[R.ID])
+            const keeps = field => known && !(card[R.CHANGED] >> field & 1)
+            for (const field of DRAWN) if (keeps(field)) card[field] = known[field]
+            if (keeps(R.Y)) [card[R.Y], card.offset] = [known[R.Y], known.offset]
+            this.cards.set(card[R.ID], card)
         }
         return head.slice()
     }
