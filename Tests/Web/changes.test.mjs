@@ -55,6 +55,8 @@ for (const [name, kind] of Object.entries({ swipe: SWIPE, wallet: WALLET })) {
             const page = new Page()
             const both = act => [mine, whole].forEach(act)
             if (roll() < 0.5) both(deck => take(deck, 0, [R.INPUT_OVERSCAN, 560]))
+            // Cards that make room are then there at once.
+            if (roll() < 0.5) both(deck => take(deck, 0, [R.INPUT_REDUCE_MOTION, 1]))
             let [time, isDown, x, y] = [1, false, 0, 0]
             for (let step = 0; step < 120; step++) {
                 time += roll() < 0.1 ? roll() : 1 / 60
