@@ -152,8 +152,14 @@ export function sheetScreen(app) {
 
     const notMoved = failed => (failed.length
         ? h('div', { class: 'failed' }, h('p', {}, say('sheet.stayed', { count: failed.length })),
-            h('ul', { tabindex: 0, 'aria-label': say('sheet.stayed', { count: failed.length }), dataset: { scroll: '' } }, failed.map(failure => h('li', {}, nameOf(failure.card), failure.message))))
+            h('ul', { tabindex: 0, 'aria-label': say('sheet.stayed', { count: failed.length }), dataset: { scroll: '' } },
+                [...Map.groupBy(failed, ({ message }) => message)].map(([message, together]) => reason(message, together.map(({ card }) => card)))))
         : null)
+
+    /** Why pictures stayed. A reason of several, such as that a server does not answer, is said once. */
+    const reason = (message, cards) => (cards.length === 1
+        ? h('li', {}, nameOf(cards[0]), message)
+        : h('li', {}, message, h('ul', {}, cards.filter(id => names.has(id)).map(id => h('li', {}, bdi(names.get(id)))))))
 
     let names = new Map()
     const nameOf = id => names.has(id) ? [bdi(names.get(id)), ': '] : ''

@@ -4,27 +4,11 @@ behind."""
 import pytest
 
 from riffle_pages.battles import PLAY, Ring, months
+from riffle_pages.evening import home, pictures, play, trash
 from riffle_pages.qr import read
 from riffle_pages.screens import Screens
 from riffle_pages.server import until
 from support.fixtures import PHONE
-
-
-def play(screens, *directions):
-    """Swipes by finger to the end of the round."""
-    for position, direction in enumerate(directions):
-        screens.at(position).still().swipe(direction)
-    return screens.on("sheet")
-
-
-def trash(screens):
-    screens.press("trash")
-    screens.page.locator(".outcome").wait_for()
-    return screens
-
-
-def home(screens):
-    return screens.hit('main [data-action="decks"], main [aria-label="Decks"]').on("decks").rest()
 
 
 @pytest.mark.slow
@@ -37,11 +21,7 @@ def test_an_evening_of_rounds_bosses_trash_restore_settings_and_a_second_device(
     server = riffle("--lan")
     screens = Screens(new_page(**PHONE), by_touch=True).open(server.address).decks(library.count).duplicates()
     page = screens.page
-    shots = iter(range(100))
-
-    def shoot(name):
-        page.screenshot(path=tmp_path / f"{next(shots):02d} {name}.png")
-
+    shoot = pictures(page, tmp_path)
     shoot("home")
     # A month, with a change of mind in it and another on the sheet.
     screens.open_pass("month-2018-05")

@@ -1,4 +1,5 @@
-"""Evenings with the photos of an Immich server: the first round, and a server that is away at the start and in the middle."""
+"""Evenings with the photos of an Immich server: the first round, the server's duplicates in the duel and side by side, and a server that
+is away at the start and in the middle."""
 
 import pytest
 from fake_immich.client import Client
@@ -8,16 +9,19 @@ from fake_immich.sample import ME
 from fake_immich.seen import cards, trashed
 from fake_immich.server import Server
 
+from riffle_pages.battles import PLAY, Ring
+from riffle_pages.compare import Pairs
+from riffle_pages.evening import home, pictures, play, trash
 from riffle_pages.screens import Screens
 from riffle_pages.server import stage, until
 from support.fixtures import PHONE
 
-MONTH = "month-2026-11"
+MONTH = "month-2026-10"
 
 
 @pytest.fixture
 def server_and_riffle(tmp_path):
-    server = Server(Fake("3.0", assets=40)).start()
+    server = Server(Fake("3.0")).start()
     riffle = ServedImmich(stage() / "bin/riffle", server.address, tmp_path)
     yield server, riffle
     riffle.stop()
@@ -44,14 +48,26 @@ def assets(client):
 
 
 @pytest.mark.slow
-def test_an_evening_on_a_server_that_goes_away_and_comes_back(evening):
+def test_an_evening_of_two_rounds_a_duel_of_the_servers_duplicates_and_a_server_that_goes_away(evening, tmp_path):
     client, riffle, screens = evening
+    mine = cards(client)
+    # Albums of all but the duplicates: whoever has gone through them has a duel of nothing else. The last one has one photo.
+    ids = [asset["id"] for name, asset in mine.items() if not name.startswith("TWIN")]
+    for part in range(7):
+        client.fake("album", {"name": f"Walk {part}", "ids": ids[1 + part::7]})
+    client.fake("album", {"name": "Walk 7", "ids": ids[:1]})
     before = trashed(client)
-    page = screens.open(riffle.link).decks(len(cards(client))).page
+    page = screens.open(riffle.link).decks(len(mine)).duplicates().page
+    shoot = pictures(page, tmp_path)
+    shoot("home")
+    screens.open_pass(MONTH)
+    shoot("month")
     screens.start(MONTH, size=20)
     names = []
     for position in range(20):
         screens.at(position).still()
+        if position in (0, 5, 19):
+            shoot(f"card {position}")
         names.append(screens.name)
         if position == 6:
             # From here on nothing reaches the server.
@@ -59,10 +75,13 @@ def test_an_evening_on_a_server_that_goes_away_and_comes_back(evening):
         screens.swipe("left" if position < 8 else "up" if position == 8 else "right")
     screens.on("sheet").settled(20)
     assert len(set(names)) == 20
+    shoot("sheet")
     screens.press("trash")
     # Nothing moved, the page says why, and the round stays open.
-    page.locator(".failed li").nth(7).wait_for()
+    page.locator(".failed li li").nth(7).wait_for()
+    assert page.locator(".failed").inner_text().count("reports an error (503)") == 1
     assert page.locator(".outcome h1").inner_text() == "Nothing was moved. The round is still open"
+    shoot("away")
     assert trashed(client) == before
     client.fake("fault", {})
     page.evaluate("location.hash = '#/'")
@@ -72,18 +91,78 @@ def test_an_evening_on_a_server_that_goes_away_and_comes_back(evening):
     # Pictures of the last cards could not come.
     assert all("503" in error for error in page.errors), page.errors
     page.errors.clear()
-    screens.press("trash")
-    page.locator(".outcome").wait_for()
+    trash(screens)
+    shoot("moved")
     gone = set(names[:8])
     assert trashed(client) == before | gone
     until(lambda: assets(client)[names[8]]["isFavorite"], "the favourite is marked")
 
-    # One comes back from the trash, the others with the round.
+    # A second round of the month.
+    home(screens).start(MONTH, size=20)
+    gone |= set(play(screens, *["left"] * 2, *["right"] * 18)[:2])
+    trash(screens)
+    assert trashed(client) == before | gone and len(gone) == 10
+
+    # Eight more rounds end before a boss: the duel of the largest group that the server found.
+    group = {name for name, asset in mine.items() if name.startswith("TWIN_2")}
+    walks = [deck["id"] for deck in screens.get("/api/decks")["decks"] if deck["title"].startswith("Walk")]
+    assert len(walks) == 8
+    page.evaluate(PLAY, walks[:-1])
+    home(screens).start(walks[-1])
+    play(screens, "right")
+    screens.press("next").on("boss")
+    shoot("boss")
+    screens.press("fight")
+    ring = Ring(screens).enter()
+    shoot("duel")
+    loser = ring.names[0]
+    assert set(ring.names) < group
+    ring.swipe("first", "left")
+    screens.at(1)
+    ring.enter()
+    shoot("duel, next")
+    assert ring.names[0] != loser and set(ring.names) < group
+    screens.press("both").on("sheet")
+    shoot("sheet of the duel")
+    trash(screens)
+    gone.add(loser)
+    assert trashed(client) == before | gone
+
+    # One comes back from the trash, and then all others.
     screens.press("open-trash").on("trash")
+    page.locator(".trash-row").first.wait_for()
+    shoot("trash")
     page.locator('[data-action="restore"]').first.click()
-    until(lambda: len(trashed(client)) == len(before) + 7, "one is back")
+    until(lambda: len(trashed(client)) == len(before) + 10, "one is back")
     screens.restore_all()
     until(lambda: trashed(client) == before, "all are back")
+    shoot("restored")
+    home(screens).decks(len(mine))
+    shoot("home again")
+
+
+def test_the_servers_duplicates_are_compared_side_by_side(evening, tmp_path):
+    client, riffle, screens = evening
+    before = trashed(client)
+    page = screens.open(riffle.link).decks(len(cards(client))).duplicates().page
+    groups = {frozenset(asset["originalFileName"] for asset in group["assets"]) for group in client.api("GET", "/duplicates")}
+    pairs = Pairs(screens).start()
+    pictures(page, tmp_path)("compare")
+    found, trash_ = [], set()
+    for place in range(len(groups)):
+        group = next(group for group in groups if pairs.names[0] in group)
+        assert set(pairs.names) <= group and page.locator(".pane-at").first.inner_text() == f"1 of {len(group)}"
+        found.append(group)
+        keeper = pairs.names[1]
+        trash_ |= group - {keeper}
+        pairs.press("only", 1)
+        if place < len(groups) - 1:
+            page.locator(".where .count", has_text=f"Group {place + 2} of {len(groups)}").wait_for()
+            pairs.still()
+    assert set(found) == groups
+    screens.on("sheet").settled(sum(map(len, groups)))
+    trash(screens)
+    assert trashed(client) == before | trash_
 
 
 def test_the_first_round_is_a_dry_run_whose_button_then_moves(server_and_riffle, new_page):

@@ -6,6 +6,9 @@ from pathlib import Path
 # What an identifier is of; it is a part of the identifier, so that a person can read it.
 KINDS = {"user": 1, "asset": 2, "album": 3, "tag": 4, "stack": 5, "duplicate": 6, "library": 7, "key": 8, "person": 9}
 
+# How many pictures are drawn for assets that show nothing in particular.
+SCENES = 12
+
 
 def identifier(kind, number):
     """A version-4 UUID by formula: `identifier("asset", 12)`."""
@@ -59,6 +62,8 @@ class Asset:
     tags: set = field(default_factory=set)
     # The number of the asset whose bytes it has; None for its own.
     content: int | None = None
+    # What its picture shows; None for one of a few scenes, by its number.
+    shows: int | None = None
     # The file with its bytes, instead of a drawn picture.
     file: Path | None = None
 
@@ -69,6 +74,10 @@ class Asset:
     @property
     def drawn(self):
         return self.number if self.content is None else self.content
+
+    @property
+    def scene(self):
+        return self.drawn % SCENES if self.shows is None else self.shows
 
     @property
     def path(self):

@@ -5,11 +5,12 @@ import threading
 from urllib.parse import parse_qsl, urlsplit
 
 from .answer import Answer, Request
+from .asset import SCENES
 from .clock import Clock
 from .contract import Contract
 from .description import operations
 from .faults import Faults
-from .media import DRAWINGS, Media
+from .media import Media
 from .million import Million
 from .refusal import Refusal, missing_right
 from .routes import ROUTES
@@ -30,7 +31,7 @@ class Fake:
         if million:
             self.library = Million(media, self.clock, million)
             # Draws all there is to draw, so that the first page is as quick as the others.
-            for number in range(1, min(2 * DRAWINGS, million) + 1):
+            for number in range(1, min(2 * SCENES, million) + 1):
                 media.checksum(self.library.at(number))
         elif folder:
             self.library = library_of_files(media, self.clock, folder)

@@ -7,13 +7,15 @@ import base64
 import colorsys
 import hashlib
 import io
+import random
 import subprocess
 import tempfile
 from pathlib import Path
 
 from PIL import Image, ImageDraw
 
-DRAWINGS = 12
+from .asset import SCENES
+
 EDGES = {"thumbnail": 250, "preview": 1440}
 MILLISECONDS = 2000
 
@@ -78,7 +80,7 @@ class Media:
 
 def drawing(asset):
     """What two assets with the same drawing have in common."""
-    return asset.mime if asset.type == "VIDEO" else (asset.drawn % DRAWINGS, asset.mime, asset.width, asset.height)
+    return asset.mime if asset.type == "VIDEO" else (asset.scene, asset.mime, asset.width, asset.height)
 
 
 def marker(asset):
@@ -91,17 +93,31 @@ def marker(asset):
 
 def draw(asset):
     """A sky, a sun and hills, with colours that differ from number to number."""
-    hue = asset.drawn % DRAWINGS / DRAWINGS
+    if asset.scene >= SCENES:
+        return draw_lights(asset)
+    hue = asset.scene / SCENES
     width, height = asset.width, asset.height
     image = Image.new("RGB", (width, height), colour(hue, 0.45, 0.85))
     canvas = ImageDraw.Draw(image)
     radius = min(width, height) // 7
-    left = (asset.drawn % DRAWINGS * 7919) % (width - 2 * radius)
+    left = (asset.scene * 7919) % (width - 2 * radius)
     canvas.ellipse((left, height // 6, left + 2 * radius, height // 6 + 2 * radius), fill=colour(hue + 0.5, 0.3, 1))
     for row in range(3):
         top = height * (5 + row) // 8
-        points = [(width * i // 6, top + (asset.drawn * 31 + i * 97 + row * 53) % (height // 8)) for i in range(7)]
+        points = [(width * i // 6, top + (asset.scene * 31 + i * 97 + row * 53) % (height // 8)) for i in range(7)]
         canvas.polygon([(0, height), *points, (width, height)], fill=colour(hue + 0.1 * row, 0.6, 0.6 - 0.15 * row))
+    return image
+
+
+def draw_lights(asset):
+    """Discs of light in the dark, which look like no hills."""
+    chance = random.Random(asset.scene)
+    image = Image.new("RGB", (asset.width, asset.height), colour(chance.random(), 0.6, 0.15))
+    canvas = ImageDraw.Draw(image)
+    for _ in range(6):
+        x, y = chance.random() * asset.width, chance.random() * asset.height
+        radius = asset.height * (0.05 + 0.15 * chance.random())
+        canvas.ellipse((x - radius, y - radius, x + radius, y + radius), fill=colour(chance.random(), 0.5, 1))
     return image
 
 

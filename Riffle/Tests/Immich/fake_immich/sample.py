@@ -3,7 +3,7 @@
 from datetime import datetime, timezone
 from pathlib import Path
 
-from .asset import Album, Asset, Stack, User, identifier
+from .asset import SCENES, Album, Asset, Stack, User, identifier
 from .clock import DAY
 from .library import Library
 
@@ -74,7 +74,8 @@ def add_groups(sample):
     library.stacks[stack.id] = stack
     for group, size in ((1, 2), (2, 3)):
         for i in range(size):
-            sample.add(NEWEST - group * 4 * DAY - i * 5000, duplicate=identifier("duplicate", group), name=f"TWIN_{group}_{i}.jpg")
+            sample.add(NEWEST - group * 4 * DAY - i * 5000, duplicate=identifier("duplicate", group), name=f"TWIN_{group}_{i}.jpg",
+                       shows=SCENES + 10 * group + i)
     for i in range(3):
         sample.add(NEWEST - i * DAY, visibility="archive", name=f"ARCHIVE_{i}.jpg")
         sample.add(NEWEST - i * DAY, visibility="locked", name=f"LOCKED_{i}.jpg")
