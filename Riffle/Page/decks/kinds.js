@@ -11,6 +11,7 @@ const KINDS = {
     videos: ['video', 295, 0.115],
     screenshots: ['screenshot', 245, 0.1],
     unclear: ['unclear', 320, 0.06],
+    serverFavourites: ['favourite', 10, 0.085],
     month: ['month', 150, 0.085],
     album: ['album', 335, 0.075],
     undated: ['undated', 85, 0.02],

@@ -10,6 +10,7 @@ package struct WebRequest: Equatable, Sendable {
         // WebDAV's own.
         case propfind = "PROPFIND"
         case proppatch = "PROPPATCH"
+        case report = "REPORT"
         case mkcol = "MKCOL"
         case move = "MOVE"
     }

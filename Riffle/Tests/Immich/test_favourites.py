@@ -1,7 +1,7 @@
-"""Favourites of a round on the server, and their end when the round is undone."""
+"""Favourites of a round on the server, their end when the round is undone, and the deck of all that are marked there."""
 
 import pytest
-from fake_immich.seen import cards
+from fake_immich.seen import cards, decks
 
 
 def favourites(client):
@@ -33,3 +33,43 @@ def test_undoing_a_round_takes_back_the_favourites_that_it_set_and_no_others(imm
     # Finished again, the round sets them again.
     assert riffle.finish(riffle.get("/api/rounds/current"))["finished"]
     riffle.until(lambda: favourites(client) == before | set(new))
+
+
+@pytest.mark.parametrize("variant", [pytest.param("2", marks=pytest.mark.slow), pytest.param("3.0", marks=pytest.mark.slow), "3.2"])
+def test_what_is_a_favourite_on_the_server_is_a_deck(immich, served, variant):
+    client = immich(variant)
+    riffle = served(client, "--rescan", "1")
+    riffle.scanned()
+    library = client.server.fake.library
+
+    def in_deck():
+        deck = decks(riffle).get("serverFavourites")
+        return {card["name"] for card in riffle.round("serverFavourites", size=1000)["cards"]} if deck else set()
+
+    assert len(favourites(client)) > 3 and in_deck() == favourites(client)
+    # Marked and withdrawn by the server's own page.
+    old = sorted(favourites(client))
+    new = sorted(set(cards(client)) - favourites(client))[:2]
+    for name, is_favourite in ((old[0], False), (new[0], True), (new[1], True)):
+        library.change(library.get(cards(client)[name]["id"]), is_favourite=is_favourite)
+    riffle.until(lambda: in_deck() == favourites(client))
+    # One goes to the trash there, and comes back.
+    [id_] = [cards(client)[new[0]]["id"]]
+    client.fake("trash", {"ids": [id_]})
+    riffle.until(lambda: in_deck() == favourites(client))
+    client.fake("restore", {"ids": [id_]})
+    riffle.until(lambda: new[0] in in_deck())
+    # A favourite of a round is one of the server, and is decided.
+    round_ = riffle.round()
+    card = next(card for card in round_["cards"] if card["name"] not in favourites(client))
+    riffle.decide(round_, card, "favourite")
+    assert riffle.finish(round_)["finished"]
+    riffle.until(lambda: card["name"] in favourites(client) and decks(riffle)["serverFavourites"]["count"] == len(favourites(client)))
+    assert card["name"] not in in_deck()
+    # Without the server's answers the deck is what it was.
+    riffle.kill()
+    before = favourites(client)
+    client.fake("fault", {"status": 503, "times": -1})
+    riffle.start("--rescan", "1")
+    assert in_deck() == before - {card["name"]}
+    client.fake("fault", {})

@@ -3,6 +3,10 @@
 import pytest
 
 
+def decks(riffle):
+    return {deck["id"]: deck for deck in riffle.get("/api/decks")["decks"]}
+
+
 def favourites(riffle, album):
     """Names of the files that the fake has as favourites."""
     ids = riffle.server.cloud.favourites
@@ -33,13 +37,36 @@ def test_a_round_marks_its_favourites_and_undoing_it_withdraws_no_others(album, 
     riffle.until(lambda: favourites(riffle, album) == {"IMG_0.JPG"})
 
 
+def test_what_is_a_favourite_on_the_server_is_a_deck(album, serve):
+    riffle, proxy = serve("nextcloud")
+    marks = riffle.server.cloud.favourites
+    assert "serverFavourites" not in decks(riffle)
+
+    def are(*names):
+        riffle.post("/api/rescan", {})
+        deck = decks(riffle).get("serverFavourites")
+        return deck is not None and {card["name"] for card in riffle.round("serverFavourites")["cards"]} == set(names)
+
+    # Marked on the server, in two folders, and one more by a round of Riffle.
+    marks |= {(album.root / path).stat().st_ino for path in ("2026/IMG_0.JPG", "2025/Rome/P7.jpg")}
+    riffle.until(lambda: are("IMG_0.JPG", "P7.jpg"))
+    round_ = riffle.round()
+    riffle.decide(round_, next(card for card in round_["cards"] if card["name"] == "IMG_1.JPG"), "favourite")
+    riffle.finish(round_)
+    riffle.until(lambda: riffle.post("/api/rescan", {}) and decks(riffle)["serverFavourites"]["count"] == 3)
+    assert decks(riffle)["serverFavourites"]["undecided"] == 2
+    # Marks that go on the server go here.
+    marks.clear()
+    riffle.until(lambda: riffle.post("/api/rescan", {}) and "serverFavourites" not in decks(riffle))
+
+
 def test_another_server_is_asked_for_no_favourites(album, serve):
     riffle, proxy = serve()
     round_ = riffle.round(size=1000)
     riffle.decide(round_, round_["cards"][0], "favourite")
     assert riffle.finish(round_)["finished"]
     riffle.stop()
-    assert "PROPPATCH" not in {method for method, _, _ in proxy.seen}
+    assert not {"PROPPATCH", "REPORT"} & {method for method, _, _ in proxy.seen}
 
 
 def listed(riffle, proxy, base):

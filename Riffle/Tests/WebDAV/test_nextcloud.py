@@ -86,6 +86,18 @@ def test_a_favourite_and_the_id_stay_with_a_moved_file(cloud):
     assert cloud.names(FILES, names=("oc:favorite",))[f"{FILES}/moved.jpg"] == {"oc:favorite": "0"}
 
 
+def test_a_report_lists_the_favourites_below_a_folder_to_whoever_may_read_it(cloud):
+    ask = """<?xml version="1.0"?><oc:filter-files xmlns:d="DAV:" xmlns:oc="http://owncloud.org/ns"><d:prop><oc:favorite/></d:prop>
+        <oc:filter-rules><oc:favorite>1</oc:favorite></oc:filter-rules></oc:filter-files>"""
+    cloud.set(f"{FILES}/2026/a.jpg", "oc:favorite", "1")
+    base = f"/remote.php/dav/{FILES}"
+    assert cloud.ask("REPORT", FILES, ask).entries == {f"{base}/2026/a.jpg": {"oc:favorite": "1"}}
+    cloud.ask("MKCOL", f"{FILES}/2025")
+    assert cloud.ask("REPORT", f"{FILES}/2025", ask).entries == {}
+    assert cloud.ask("REPORT", FILES, ask.replace("filter-files", "other")).status == 400
+    assert Client(f"{cloud.origin}/remote.php/dav").ask("REPORT", FILES, ask).status == 401
+
+
 def test_a_preview_fits_into_the_box_that_is_asked_for(cloud):
     Image.new("RGB", (800, 600), "teal").save(cloud.folder / "teal.jpg")
     id_ = file_id(cloud, f"{FILES}/teal.jpg")

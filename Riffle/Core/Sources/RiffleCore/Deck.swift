@@ -41,6 +41,8 @@ public enum DeckID: Hashable, Sendable {
     case screenshots
     /// Photos with nothing in focus or hardly any light, oldest first; see ``Clarity``.
     case unclear
+    /// What is marked as a favourite on the photo server, by Riffle or otherwise, oldest first.
+    case serverFavourites
     /// One month, oldest first.
     case month(Month)
     /// The photos of one album of a photo server, oldest first.
@@ -64,14 +66,14 @@ public enum DeckID: Hashable, Sendable {
 
     /// The kinds of decks, in the order in which they stand until a person moves them.
     public enum Kind: String, Sendable, CaseIterable {
-        case everything, onThisDay, biggest, duplicates, videos, screenshots, unclear, month
-        case album, undated, folders, folder, only, decided, chosen
+        case everything, onThisDay, biggest, duplicates, videos, screenshots, unclear
+        case serverFavourites, month, album, undated, folders, folder, only, decided, chosen
     }
 
     /// The decks of which there is one at most, in the order of ``Kind``.
     public static let single: [DeckID] = [
-        .everything, .onThisDay, .biggest, .duplicates, .videos, .screenshots, .unclear, .undated,
-        .folders,
+        .everything, .onThisDay, .biggest, .duplicates, .videos, .screenshots, .unclear,
+        .serverFavourites, .undated, .folders,
     ]
 
     /// Reads an id from the wire; see ``description``.
@@ -115,6 +117,7 @@ public enum DeckID: Hashable, Sendable {
         case .videos: .videos
         case .screenshots: .screenshots
         case .unclear: .unclear
+        case .serverFavourites: .serverFavourites
         case .month: .month
         case .album: .album
         case .undated: .undated
@@ -171,6 +174,7 @@ public enum DeckID: Hashable, Sendable {
         case .videos: "Videos"
         case .screenshots: "Screenshots"
         case .unclear: "Blurred and dark"
+        case .serverFavourites: "Favourites on the server"
         case .month(let month): month.title
         case .album: "Album"
         case .undated: "No date"

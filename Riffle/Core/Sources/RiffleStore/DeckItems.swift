@@ -35,6 +35,7 @@ extension Database {
         case .unclear: .sort(.unclear)
         case .only(let folder): .folder(folder)
         case .album(let album): .album(album)
+        case .serverFavourites: .album(try favouritesAlbum())
         case .decided, .chosen: .decided
         case .filtered(let whole, _): try index(of: whole, today: today)
         case .folder(let folder):

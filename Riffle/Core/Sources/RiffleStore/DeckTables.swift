@@ -49,6 +49,8 @@ extension Database {
         case .unclear: try tally(.sort, Int64(ItemSort.unclear.rawValue), of: profile)
         case .month(let month): try tally(.month, Int64(month.index), of: profile)
         case .album(let album): try tally(Schema.albumCounters, album.rawValue, of: profile)
+        case .serverFavourites:
+            try tally(Schema.albumCounters, favouritesAlbum().rawValue, of: profile)
         case .undated: try tally(.month, -1, of: profile)
         case .folders:
             try hasManyFolders(profile)

@@ -27,7 +27,7 @@ import Testing
         #expect(
             DeckID.single.map(\.title) == [
                 "Everything", "On this day", "Biggest", "Bursts and duplicates", "Videos",
-                "Screenshots", "Blurred and dark", "No date", "Folders",
+                "Screenshots", "Blurred and dark", "Favourites on the server", "No date", "Folders",
             ])
     }
 }

@@ -105,6 +105,38 @@ import Testing
         #expect(try store.decks(for: me).first { $0.id.kind == .album }?.id != deck.id)
     }
 
+    @Test("favourites of the server are a deck of another kind, which stays when albums go")
+    func favourites() throws {
+        let store = try Store.open(directory: folder.path)
+        let me = try store.profile(named: "me")
+        let files = photos(6)
+        _ = try store.scan(["": files])
+        let named = { (numbers: [Int]) in
+            numbers.map { (FileName(files[$0].name)!, files[$0].inode) }
+        }
+        let deck = DeckID.serverFavourites
+        #expect(DeckID("serverFavourites") == deck && "\(deck)" == "serverFavourites")
+        func count() throws -> Int? { try store.decks(for: me).first { $0.id == deck }?.count }
+        #expect(try count() == nil && names(store, deck, me) == [])
+        #expect(try store.details(of: deck, for: me, DeckView()) == nil)
+        #expect(try store.setAlbum(.favourites, files: named([4, 1])))
+        #expect(try !store.setAlbum(.favourites, files: named([1, 4])))
+        #expect(try names(store, deck, me) == ["IMG_1.jpg", "IMG_4.jpg"])
+        #expect(try store.title(of: deck, for: me, DeckView()) == "Favourites on the server")
+
+        try set(store, "a", [files[1]])
+        try store.removeAlbums(except: [])
+        #expect(try store.albums() == [] && count() == 2)
+        #expect(try store.decks(for: me).allSatisfy { $0.id.kind != .album })
+
+        try store.changeAlbum(.favourites, adding: named([0, 1]), removing: named([4, 5]))
+        #expect(try names(store, deck, me) == ["IMG_0.jpg", "IMG_1.jpg"])
+        let round = try store.start(me, deck)
+        try store.decide(.trash, round.cards[0], in: round, me)
+        #expect(try store.decks(for: me).first { $0.id == deck }?.undecided == 1)
+        #expect(try isSame(store))
+    }
+
     @Test("whatever happens to items, albums and people, the counters are what the rows say")
     func counters() throws {
         var chance = SystemRandomNumberGenerator()
@@ -117,7 +149,7 @@ import Testing
         for step in 0..<120 {
             switch Int.random(in: 0..<6, using: &chance) {
             case 0, 1:
-                let key = ["a", "b", "c"].randomElement(using: &chance)!
+                let key = ["a", "b", "c", Album.favourites.key].randomElement(using: &chance)!
                 try set(store, key, files.filter { _ in Bool.random(using: &chance) })
             case 2:
                 try store.removeAlbums(except: ["a", "b"])

@@ -29,7 +29,7 @@ struct AssetAlbums: Sendable {
             let now = Album(key: album.id.text, name: album.name, state: album.state)
             guard isWhole || known[now.key] != now else { continue }
             let files = try files(of: album)
-            try stored { () throws(StoreError) in try store.setAlbum(now, files: files) }
+            _ = try stored { () throws(StoreError) in try store.setAlbum(now, files: files) }
             hasChanged = true
         }
         return hasChanged
@@ -51,13 +51,13 @@ struct AssetAlbums: Sendable {
 
     private func files(
         of album: AssetAlbum
-    ) throws(AssetScanError) -> [(name: FileName, inode: UInt64)] {
+    ) throws(AssetScanError) -> [AlbumFile] {
         var search = AssetSearch()
         search.album = album.id
-        var files: [(name: FileName, inode: UInt64)] = []
+        var files: [AlbumFile] = []
         do throws(ImmichError) {
             try client.assets(search) { assets in
-                files += assets.compactMap(\.listed).map { ($0.name, $0.stamp.inode) }
+                files += assets.compactMap(\.albumFile)
                 return true
             }
         } catch .refused(400, _), .refused(404, _) {

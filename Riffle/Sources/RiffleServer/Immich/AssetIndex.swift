@@ -48,6 +48,7 @@ final class AssetIndex: Sendable {
         try read(search) { assets throws(StoreError) in
             try self.dropReplaced(by: assets, mark, scan)
             try self.patch(assets, mark, scan)
+            try self.sortFavourites(assets, scan)
             changed += assets.filter { self.stacked.isHidden($0.id) }
             count += assets.count
             return true
@@ -110,9 +111,11 @@ final class AssetIndex: Sendable {
         let isFirst = known == nil
         var month = Month(mark: store.mark())
         var isWhole = true
+        var favourites: [AlbumFile] = []
         if isFirst { onFound(try readNewest(scan)) }
         try read(AssetSearch()) { assets throws(StoreError) in
             let mine = assets.filter(self.isShown)
+            favourites += mine.filter(\.isFavourite).compactMap(\.albumFile)
             if isFirst { try self.patch(mine, month.mark, scan) }
             for asset in mine {
                 let folder = AssetNames.folder(of: asset)
@@ -132,6 +135,7 @@ final class AssetIndex: Sendable {
         let result = Result { () throws(StoreError) in
             try month.compare(scan)
             _ = try scan.finish()
+            try store.setAlbum(.favourites, files: favourites)
         }
         if case .failure(let error) = result { throw .store(error) }
         try settle(scan)
@@ -186,6 +190,18 @@ final class AssetIndex: Sendable {
         }
     }
 
+    // MARK: Favourites
+
+    /// Brings the deck of the server's favourites up to date with assets that may have changed, and that were patched.
+    private func sortFavourites(_ assets: [Asset], _ scan: Scan) throws(StoreError) {
+        let shown = assets.filter(isShown)
+        if shown.isEmpty { return }
+        try scan.settle()
+        try store.changeAlbum(
+            .favourites, adding: shown.filter(\.isFavourite).compactMap(\.albumFile),
+            removing: shown.filter { !$0.isFavourite }.compactMap(\.albumFile))
+    }
+
     // MARK: Stacks
 
     /// The number of photos that an asset is shown for; nil for an asset alone.
@@ -205,6 +221,7 @@ final class AssetIndex: Sendable {
         let change = stacked.take(stacks, changed: changed, of: person)
         let result = Result { () throws(StoreError) in
             try patch(change.hidden + change.shown, mark, scan)
+            try sortFavourites(change.shown, scan)
         }
         if case .failure(let error) = result { throw .store(error) }
     }

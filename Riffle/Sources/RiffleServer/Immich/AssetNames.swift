@@ -52,6 +52,9 @@ extension Asset {
         }
     }
 
+    /// The file as a part of an album; nil without a usable name.
+    var albumFile: AlbumFile? { listed.map { ($0.name, $0.stamp.inode) } }
+
     /// The item in the index; nil without a usable name.
     var scanned: ScannedItem? {
         guard let listed else { return nil }

@@ -19,6 +19,7 @@ struct DAVBackend: ScannedBackend, ServerBackend {
     let pictures: DAVPictures
     let folders: DAVTrash
     private let server: DAVKnowledge
+    private let store: Store
     private let marks: FavouriteMarks<DAVFavourites>
     /// Sends favourites.
     private let sending = WorkQueue()
@@ -43,11 +44,24 @@ struct DAVBackend: ScannedBackend, ServerBackend {
         let scanner = LibraryScanner(
             store: store, lister: lister, recheck: Self.pause, clock: clock)
         self.scanner = scanner
+        self.store = store
         self.marks = marks
         self.server = known
         files = RemoteFiles(client: client, folder: folder, onAway: { scanner.noteAway() })
         pictures = DAVPictures(files: files, server: known)
         folders = DAVTrash(client: client, server: known, scanner: scanner)
+    }
+
+    func start(
+        onReopened: @escaping @Sendable () -> Void,
+        onProgress: @escaping @Sendable (LibraryScanner.Progress) -> Void
+    ) {
+        scanner.start(onReopened: onReopened) { [self] progress in
+            onProgress(progress)
+            guard !progress.isScanning, !progress.isOffline else { return }
+            // What is marked is known by its place in the index.
+            sending.run { if readFavourites() { onProgress(scanner.progress) } }
+        }
     }
 
     func stop() {
@@ -93,6 +107,18 @@ struct DAVBackend: ScannedBackend, ServerBackend {
     var trash: any TrashBackend { folders }
 
     // MARK: Favourites
+
+    /// Brings the deck of the server's favourites up to date. Without an answer, the next look does. Returns whether it
+    /// changed.
+    private func readFavourites() -> Bool {
+        guard server.handshake.hasFavourites, let entries = try? files.client.favourites() else {
+            return false
+        }
+        let marked = entries.filter { !$0.isFolder }.compactMap { entry -> AlbumFile? in
+            entry.path.split.map { ($0.name, entry.stamp.inode) }
+        }
+        return (try? store.setAlbum(.favourites, files: marked)) ?? false
+    }
 
     func roundEnds(_ round: Round, of person: ProfileID) throws(StoreError) {
         if server.handshake.hasFavourites { try marks.remember(round, of: person) }

@@ -50,27 +50,36 @@ package struct DAVClient: Sendable {
 
     /// What is in a folder, without what is in its subfolders.
     package func list(_ folder: RelativePath) throws(DAVError) -> [DAVEntry] {
-        try entries(of: url(folder, isFolder: true), depth: 1).filter { $0.path != folder }
+        try entries(.propfind, url(folder, isFolder: true), depth: 1, Multistatus.request)
+            .filter { $0.path != folder }
+    }
+
+    /// The files and folders that the person marked as favourites on a Nextcloud, wherever they are in the library.
+    package func favourites() throws(DAVError) -> [DAVEntry] {
+        try entries(.report, url(.root, isFolder: true), depth: 0, Multistatus.favourites)
     }
 
     /// The file or folder at a place; nil if there is none.
     package func entry(at path: RelativePath) throws(DAVError) -> DAVEntry? {
         do throws(DAVError) {
-            return try entries(of: url(path, isFolder: path == .root), depth: 0)
+            let place = url(path, isFolder: path == .root)
+            return try entries(.propfind, place, depth: 0, Multistatus.request)
                 .first { $0.path == path }
         } catch .notFound {
             return nil
         }
     }
 
-    private func entries(of path: String, depth: Int) throws(DAVError) -> [DAVEntry] {
+    private func entries(
+        _ method: WebRequest.Method, _ path: String, depth: Int, _ body: [UInt8]
+    ) throws(DAVError) -> [DAVEntry] {
         let answer = try answer(
             WebRequest(
-                .propfind, path,
+                method, path,
                 headers: [
                     WebHeader("Depth", String(depth)),
                     WebHeader("Content-Type", "application/xml; charset=utf-8"),
-                ], body: Multistatus.request, limit: 256 << 20))
+                ], body: body, limit: 256 << 20))
         guard answer.status == 207, let listing = Multistatus(answer.body) else { throw .notWebDAV }
         var entries: [DAVEntry] = []
         for (path, properties) in listing.entries {

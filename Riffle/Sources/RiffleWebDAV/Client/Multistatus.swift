@@ -1,7 +1,7 @@
 internal import RiffleCore
 internal import RiffleHTTP
 
-/// The answer to a PROPFIND, by RFC 4918: entries with their properties.
+/// The answer to a PROPFIND, by RFC 4918, or to a REPORT: entries with their properties.
 struct Multistatus {
     /// The entries in the server's order, by the paths of their references.
     private(set) var entries: [(path: Substring, properties: [String: String])] = []
@@ -10,10 +10,24 @@ struct Multistatus {
     static let request = Array(
         """
         <?xml version="1.0" encoding="utf-8"?>
-        <d:propfind xmlns:d="DAV:" xmlns:oc="http://owncloud.org/ns" xmlns:nc="http://nextcloud.org/ns"><d:prop>\
-        <d:resourcetype/><d:getcontentlength/><d:getlastmodified/><d:getetag/><d:quota-available-bytes/>\
-        <oc:fileid/><oc:permissions/><oc:favorite/><nc:has-preview/></d:prop></d:propfind>
+        <d:propfind \(spaces)>\(wanted)</d:propfind>
         """.utf8)
+
+    /// A request for the same about the favourites below a folder, as Nextcloud's developer manual has it.
+    static let favourites = Array(
+        """
+        <?xml version="1.0" encoding="utf-8"?>
+        <oc:filter-files \(spaces)>\(wanted)<oc:filter-rules><oc:favorite>1</oc:favorite></oc:filter-rules>\
+        </oc:filter-files>
+        """.utf8)
+
+    private static let spaces = """
+        xmlns:d="DAV:" xmlns:oc="http://owncloud.org/ns" xmlns:nc="http://nextcloud.org/ns"
+        """
+    private static let wanted = """
+        <d:prop><d:resourcetype/><d:getcontentlength/><d:getlastmodified/><d:getetag/><d:quota-available-bytes/>\
+        <oc:fileid/><oc:permissions/><oc:favorite/><nc:has-preview/></d:prop>
+        """
 
     /// A request to set or withdraw the mark of a favourite.
     static func favourite(_ isFavourite: Bool) -> [UInt8] {

@@ -5,7 +5,8 @@ By Nextcloud's developer manual (Clients and Client APIs, WebDAV) and its trash'
 - `/remote.php/dav/trashbin/USER/trash` lists it. MOVE into `/trashbin/USER/restore` brings back: to the folder where
   it was, or to the top if that folder is gone, and under another name if the old one is taken.
 - The entity tag of a folder changes with everything below it.
-- `oc:fileid` stays the same when a file is moved, `oc:favorite` is set by PROPPATCH, and
+- `oc:fileid` stays the same when a file is moved, `oc:favorite` is set by PROPPATCH, a REPORT of `oc:filter-files` lists
+  the favourites below a folder, and
   `/index.php/core/preview?fileId=…&x=…&y=…&a=1` is a picture.
 """
 
@@ -17,6 +18,7 @@ import shutil
 import time
 from pathlib import Path
 from urllib.parse import parse_qs
+from xml.etree import ElementTree
 
 from PIL import Image, UnidentifiedImageError
 from wsgidav.dav_error import HTTP_FORBIDDEN, HTTP_NOT_FOUND, DAVError
@@ -144,7 +146,7 @@ class CloudFolder(Entry, FolderResource):
 
 
 class Front:
-    """In front of wsgidav: previews, and the status of restores."""
+    """In front of wsgidav: previews, lists of favourites, and the status of restores."""
 
     def __init__(self, app, cloud):
         self.app, self.cloud = app, cloud
@@ -152,10 +154,44 @@ class Front:
     def __call__(self, environ, start_response):
         if environ["PATH_INFO"] == "/index.php/core/preview":
             return self.preview(environ, start_response)
+        if environ["REQUEST_METHOD"] == "REPORT":
+            return self.report(environ, start_response)
         if environ["REQUEST_METHOD"] == "MOVE" and environ["PATH_INFO"].startswith(f"/remote.php/dav{TRASH}/"):
             # wsgidav says 204 of every move that a resource carries out.
             return self.app(environ, lambda status, *rest: start_response(status.replace("204 No Content", "201 Created"), *rest))
         return self.app(environ, start_response)
+
+    def report(self, environ, start_response):
+        """The favourites below a folder, each as a PROPFIND answers about it."""
+        asked = ElementTree.fromstring(environ["wsgi.input"].read(int(environ["CONTENT_LENGTH"])))
+        if asked.tag != OC + "filter-files" or asked.findtext(f"{OC}filter-rules/{OC}favorite") != "1":
+            start_response("400 Bad Request", [("Content-Length", "0")])
+            return [b""]
+        find = ElementTree.Element("{DAV:}propfind")
+        find.append(asked.find("{DAV:}prop"))
+        body = ElementTree.tostring(find)
+
+        def ask(path):
+            """What wsgidav starts an answer with, and the answer."""
+            started = []
+            answer = self.app(
+                environ | {"REQUEST_METHOD": "PROPFIND", "PATH_INFO": path, "HTTP_DEPTH": "0", "CONTENT_LENGTH": str(len(body)),
+                           "wsgi.input": io.BytesIO(body)}, lambda *start: started.append(start))
+            return b"".join(answer), started[0]
+
+        dav = "/remote.php/dav"
+        # The folder itself decides who may ask.
+        data, start = ask(environ["PATH_INFO"])
+        if not start[0].startswith("207"):
+            start_response(*start)
+            return [data]
+        found = ElementTree.Element("{DAV:}multistatus")
+        for path in sorted(self.cloud.place(environ["PATH_INFO"].removeprefix(dav)).rglob("*")):
+            if path.stat().st_ino in self.cloud.favourites:
+                found.extend(ElementTree.fromstring(ask(f"{dav}/{path.relative_to(self.cloud.root)}")[0]))
+        data = ElementTree.tostring(found)
+        start_response("207 Multi-Status", [("Content-Type", "application/xml"), ("Content-Length", str(len(data)))])
+        return [data]
 
     def preview(self, environ, start_response):
         login = "Basic " + base64.b64encode(f"{USER}:{PASSWORD}".encode()).decode()
