@@ -6,7 +6,7 @@ import RiffleCore
 /// thumbnail's), each once, so offsets that form a loop do no harm.
 struct ExifReader {
     /// The start of the block in the file. All offsets in the block count from there.
-    private let base: UInt64
+    let base: UInt64
     private let length: UInt64
     private let bigEndian: Bool
 
@@ -139,10 +139,7 @@ struct ExifReader {
     private func readAppleNotes(
         _ bytes: inout HeaderBytes, _ entry: UInt64, into header: inout MediaHeader
     ) {
-        guard let count = u32(&bytes, entry + 4), let place = u32(&bytes, entry + 8),
-            place <= length, count <= length - place, bytes.has("Apple iOS\0", at: base + place)
-        else { return }
-        let notes = ExifReader(base: base + place, length: count, bigEndian: true)
+        guard let notes = notes(&bytes, entry, of: "Apple iOS\0", bigEndian: true) else { return }
         _ = notes.forEachEntry(&bytes, directory: 14) { bytes, tag, entry in
             switch tag {
             case 0x000B: header.burst = notes.identifier(&bytes, entry)
@@ -150,6 +147,16 @@ struct ExifReader {
             default: break
             }
         }
+    }
+
+    /// A reader of a maker's notes whose offsets count from their start; nil unless they begin with this name.
+    func notes(
+        _ bytes: inout HeaderBytes, _ entry: UInt64, of name: StaticString, bigEndian: Bool
+    ) -> ExifReader? {
+        guard let count = u32(&bytes, entry + 4), let place = u32(&bytes, entry + 8),
+            place <= length, count <= length - place, bytes.has(name, at: base + place)
+        else { return nil }
+        return ExifReader(base: base + place, length: count, bigEndian: bigEndian)
     }
 
     /// An identifier that one program writes and others compare.

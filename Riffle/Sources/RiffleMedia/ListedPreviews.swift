@@ -97,12 +97,11 @@ package enum ListedPreviews {
                 let place = list + index * 16
                 guard let kind = reader.u32(&bytes, place),
                     let length = reader.u32(&bytes, place + 4),
-                    let offset = reader.u32(&bytes, place + 8), length > 0
+                    let offset = reader.u32(&bytes, place + 8)
                 else { return }
                 // Previews in the sizes of two screens. The others are pictures of their own.
-                guard kind & 0xFF_FFFF == 0x01_0001 || kind & 0xFF_FFFF == 0x01_0002 else {
-                    continue
-                }
+                let isPreview = kind & 0xFF_FFFF == 0x01_0001 || kind & 0xFF_FFFF == 0x01_0002
+                guard isPreview, length > 0 else { continue }
                 ranges.append(start + offset..<start + offset + length)
             }
         }
@@ -119,6 +118,7 @@ package enum ListedPreviews {
         var ranges: [Range<UInt64>] = []
         var queue = [first]
         var next = 0
+        var exif: UInt64?
         while next < min(queue.count, directories) {
             var (start, count): (UInt64?, UInt64?) = (nil, nil)
             var (strips, lengths): ([UInt64], [UInt64]) = ([], [])
@@ -132,6 +132,7 @@ package enum ListedPreviews {
                 case 0x0117: lengths = reader.numbers(&bytes, entry)
                 case 0x014A: queue += reader.numbers(&bytes, entry)
                 case 0x015B: hasTables = true
+                case 0x8769: exif = reader.u32(&bytes, entry + 8)
                 case 0x0201: start = reader.u32(&bytes, entry + 8)
                 case 0x0202: count = reader.u32(&bytes, entry + 8)
                 // Panasonic's.
@@ -149,7 +150,40 @@ package enum ListedPreviews {
             if let following, following != 0 { queue.append(following) }
             next += 1
         }
+        if let exif, let range = olympus(&bytes, reader, exif: exif) { ranges.append(range) }
         return ranges
+    }
+
+    /// The JPEG that Olympus and OM System name in their notes, among the settings of the camera.
+    private static func olympus(
+        _ bytes: inout HeaderBytes, _ reader: ExifReader, exif: UInt64
+    ) -> Range<UInt64>? {
+        // What the notes begin with, and their first directory.
+        let kinds: [(name: StaticString, isBigEndian: Bool, first: UInt64)] = [
+            ("OLYMPUS\0II", false, 12), ("OLYMPUS\0MM", true, 12), ("OM SYSTEM\0\0\0II", false, 16),
+        ]
+        var entries: [UInt16: UInt64] = [:]
+        _ = reader.forEachEntry(&bytes, directory: exif) { entries[$1] = $2 }
+        guard let place = entries[0x927C] else { return nil }
+        for kind in kinds {
+            guard
+                let notes = reader.notes(&bytes, place, of: kind.name, bigEndian: kind.isBigEndian)
+            else { continue }
+            var settings: UInt64?
+            _ = notes.forEachEntry(&bytes, directory: kind.first) { bytes, tag, entry in
+                if tag == 0x2020 { settings = notes.u32(&bytes, entry + 8) }
+            }
+            var (start, count): (UInt64?, UInt64?) = (nil, nil)
+            _ = settings.map {
+                notes.forEachEntry(&bytes, directory: $0) { bytes, tag, entry in
+                    if tag == 0x0101 { start = notes.u32(&bytes, entry + 8) }
+                    if tag == 0x0102 { count = notes.u32(&bytes, entry + 8) }
+                }
+            }
+            guard let start, let count, count > 0 else { return nil }
+            return notes.base + start..<notes.base + start + count
+        }
+        return nil
     }
 
     /// The JPEGs of a CR3: its preview, and the picture in full size, which is a track of its own.

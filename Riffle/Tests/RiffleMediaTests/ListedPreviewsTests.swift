@@ -52,6 +52,61 @@ struct ListedPreviewsTests {
         }
     }
 
+    private func number(_ value: Int, _ count: Int = 4) -> [UInt8] {
+        (0..<count).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+    }
+
+    /// A directory of numbers of 32 bits, or of bytes at a place.
+    private func directory(_ entries: [(tag: Int, kind: Int, count: Int, value: Int)]) -> [UInt8] {
+        number(entries.count, 2)
+            + entries.flatMap {
+                number($0.tag, 2) + number($0.kind, 2) + number($0.count) + number($0.value)
+            } + number(0)
+    }
+
+    @Test(
+        "Olympus and OM System name their JPEG in their notes, from the start of these",
+        arguments: [("OLYMPUS\0II\u{3}\0", 12), ("OM SYSTEM\0\0\0II\u{4}\0", 16)])
+    func olympus(name: String, first: Int) throws {
+        let jpeg = try contents(of: RiffleMediaTests.samples().path("plain.jpg"))
+        let start = 100
+        var notes = Array(name.utf8)
+        #expect(notes.count == first)
+        notes += directory([(tag: 0x2020, kind: 13, count: 1, value: first + 18)])
+        notes += directory([
+            (tag: 0x0101, kind: 4, count: 1, value: 400 - start),
+            (tag: 0x0102, kind: 4, count: 1, value: jpeg.count),
+        ])
+        var file = Array("IIRO".utf8) + number(8)
+        file += directory([(tag: 0x8769, kind: 4, count: 1, value: 26)])
+        file += directory([(tag: 0x927C, kind: 7, count: notes.count, value: start)])
+        file += [UInt8](repeating: 0, count: start - file.count) + notes
+        file += [UInt8](repeating: 7, count: 400 - file.count) + jpeg + [7, 7]
+        #expect(listed(file).map(\.range) == [400..<UInt64(400 + jpeg.count)])
+        // Another maker's notes are no directory.
+        file.replaceSubrange(start..<start + 2, with: Array("XX".utf8))
+        #expect(listed(file).isEmpty)
+    }
+
+    @Test("an empty entry in the list of a JPEG's pictures hides no preview behind it")
+    func emptyEntry() throws {
+        let jpeg = try contents(of: RiffleMediaTests.samples().path("plain.jpg"))
+        let list: [UInt8] = Array("MPF\0II*\0".utf8) + number(8)
+        // The list's offsets count from behind "MPF\0", which follows the marker and the length.
+        let length = list.count + 18 + 48
+        let preview = jpeg.count + 4 + length - 10
+        var segment: [UInt8] = [0xFF, 0xE2, UInt8((length + 2) >> 8), UInt8((length + 2) & 0xFF)]
+        segment += list + directory([(tag: 0xB002, kind: 7, count: 48, value: 26)])
+        for (kind, count, offset) in [
+            (0x030000, jpeg.count, 0), (0x010001, 0, 0), (0x010002, jpeg.count, preview),
+        ] {
+            segment += number(kind) + number(count) + number(offset) + number(0)
+        }
+        let file = jpeg.prefix(2) + segment + jpeg.dropFirst(2) + jpeg
+        let found = listed(Array(file))
+        #expect(found.map(\.range.lowerBound) == [UInt64(file.count - jpeg.count)])
+    }
+
     @Test(
         "the smallest preview that is large enough for the box is taken, and none that is too small"
     )
