@@ -113,7 +113,7 @@ import Testing
             ].map { .web($0) }
         return errors.map { $0.notice(about: server) } + [
             .keyOfAnotherPerson, .tooManyForServer(300, limit: 100), .serverRefused("a.jpg", "no"),
-            .serverIgnored("a.jpg"), .serverDidNotRestore("a.jpg"),
+            .serverIgnored("a.jpg"), .serverDidNotRestore("a.jpg"), .photoOfPartner,
         ]
     }()
 

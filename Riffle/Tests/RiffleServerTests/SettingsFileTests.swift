@@ -41,7 +41,7 @@ import Testing
         let names =
             Array(ServeOptions.table.filter(\.value.isSetting).keys)
             + LibraryOptions.table.filter(\.value.isSetting).keys
-        #expect(names.count == 24)
+        #expect(names.count == 25)
         // A certificate and its key need each other.
         #expect(
             try request("tls-cert = c\ntls-key = k\n", "p")

@@ -27,6 +27,8 @@ public enum Badge: String, Sendable, CaseIterable {
     case raw, live, video, animated
     /// Marked as a favourite in the library that it comes from.
     case favourite
+    /// It belongs to another person of the photo server, who shares it. Only they can move it to the trash.
+    case partner
     /// Only a part of it could be read, and that is what is shown.
     case damaged
     /// Its own metadata say that it shows a screen.

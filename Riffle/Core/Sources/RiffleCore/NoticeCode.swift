@@ -138,6 +138,7 @@ extension Notice {
         case serverBusy = "server.busy"
         case serverDidNotRestore = "server.notRestored"
         case serverError = "server.error"
+        case serverForPartner = "server.partner"
         case serverIgnored = "server.ignored"
         case serverMissingRight = "server.missingRight"
         case serverMoved = "server.moved"

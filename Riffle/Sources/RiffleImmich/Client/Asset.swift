@@ -71,6 +71,17 @@ package struct Asset: Equatable, Sendable {
     package var isExternal: Bool
     /// Changes with the picture: a key for caches.
     package var thumbhash: String?
+    /// Whether it belongs to the key's owner, and not to someone who shares it; see ``seen(by:)``.
+    package private(set) var isOwn = true
+
+    /// The asset as a person sees it.
+    ///
+    /// - Parameter person: the server's name of the key's owner.
+    package func seen(by person: String) -> Asset {
+        var asset = self
+        asset.isOwn = owner == person
+        return asset
+    }
 }
 
 extension Asset {

@@ -35,6 +35,7 @@ final class LibraryService: Sendable {
             choices: .init(
                 profile: options.common.profile, patterns: options.common.patterns,
                 isDryRun: options.isDryRun, skipsFirstDryRun: options.skipsFirstDryRun,
+                includesPartners: options.includesPartners,
                 isImmediate: options.isImmediate, trashDestination: options.trashDestination,
                 rescanAfter: options.rescanAfter, emptyTrashAfter: options.emptyTrashAfter,
                 log: log),

@@ -119,6 +119,7 @@ extension ServeOptions {
             "no-open": .flag { $0.opensBrowser = false },
             "dry-run": .flag { $0.isDryRun = true },
             "no-first-dry-run": .flag { $0.skipsFirstDryRun = true },
+            "partners": .flag { $0.includesPartners = true },
             "immediate": .flag { $0.isImmediate = true },
             "rescan": .value { options, text throws(UsageError) in
                 options.rescanAfter = try OptionText.seconds(text)

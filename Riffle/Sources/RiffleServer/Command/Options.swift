@@ -59,6 +59,7 @@ struct ServeOptions: Equatable, Sendable {
     var choosesFolder = false
     var isDryRun = false
     var skipsFirstDryRun = false
+    var includesPartners = false
     var isImmediate = false
     /// Where trashed files go; nil where that was not said.
     var trashDestination: TrashDestination?

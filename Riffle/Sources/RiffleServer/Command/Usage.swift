@@ -34,6 +34,7 @@ extension CommandLineRequest {
           --immediate           move each file to the trash as it is swiped
           --dry-run             decide as usual, and move nothing
           --no-first-dry-run    let the first round on a photo server move photos
+          --partners            also show what partners share in Immich
           --empty-trash-after DAYS    delete what Riffle moved to the trash by then
           --exclude PATTERN     leave out matching files and folders, as .gitignore does
           --include PATTERN     show matching ones that are left out otherwise

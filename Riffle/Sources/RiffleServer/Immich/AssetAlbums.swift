@@ -4,11 +4,13 @@ import RiffleStore
 
 /// Keeps the albums of the index equal to those of an Immich server.
 ///
-/// An album has those of its photos that are in the index, so one that others share is a deck only where it has the
-/// person's own photos.
+/// An album has those of its photos that are in the index, so one that others share is a deck only where it has
+/// photos that are shown: the person's own, and those of partners if they are.
 struct AssetAlbums: Sendable {
     let store: Store
     let client: ImmichClient
+    /// The server's name of the key's owner.
+    let person: String
 
     /// Reads the albums that changed since the last call.
     ///
@@ -57,7 +59,7 @@ struct AssetAlbums: Sendable {
         var files: [AlbumFile] = []
         do throws(ImmichError) {
             try client.assets(search) { assets in
-                files += assets.compactMap(\.albumFile)
+                files += assets.compactMap { $0.seen(by: person).albumFile }
                 return true
             }
         } catch .refused(400, _), .refused(404, _) {

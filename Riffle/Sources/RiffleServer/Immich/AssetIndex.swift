@@ -10,16 +10,19 @@ final class AssetIndex: Sendable {
     let client: ImmichClient
     /// The server's name of the person whose photos are shown.
     let person: String
+    /// Whether photos of partners are shown, too.
+    let includesPartners: Bool
     private let stacked = StackedAssets()
     private let reopened = Monitor(0)
 
     /// The setting with the server's time up to which changes are known.
     private static let setting = "immich changes"
 
-    init(store: Store, client: ImmichClient, person: String) {
+    init(store: Store, client: ImmichClient, person: String, includesPartners: Bool) {
         self.store = store
         self.client = client
         self.person = person
+        self.includesPartners = includesPartners
     }
 
     /// Whether cards of open rounds became undecided since the last call.
@@ -61,7 +64,7 @@ final class AssetIndex: Sendable {
 
     private func patch(_ assets: [Asset], _ mark: ScanMark, _ scan: Scan) throws(StoreError) {
         var shown: [RelativePath: [ScannedItem]] = [:]
-        for asset in assets where asset.owner == person {
+        for asset in assets where isIncluded(asset) {
             guard let file = asset.listed else { continue }
             let folder = AssetNames.folder(of: asset)
             let isShown = isShown(asset)
@@ -208,8 +211,10 @@ final class AssetIndex: Sendable {
     func stackSize(of asset: AssetID) -> Int? { stacked.size(of: asset) }
 
     private func isShown(_ asset: Asset) -> Bool {
-        asset.isShown(to: person) && !stacked.isHidden(asset.id)
+        isIncluded(asset) && asset.isShown && !stacked.isHidden(asset.id)
     }
+
+    private func isIncluded(_ asset: Asset) -> Bool { asset.isOwn || includesPartners }
 
     /// Reads the stacks after something changed, and hides and shows their photos.
     ///
@@ -248,7 +253,7 @@ final class AssetIndex: Sendable {
         do throws(ImmichError) {
             try client.assets(search) { assets in
                 do throws(StoreError) {
-                    return try body(assets)
+                    return try body(assets.map { $0.seen(by: person) })
                 } catch {
                     failure = error
                     return false

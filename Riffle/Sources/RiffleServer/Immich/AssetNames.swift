@@ -21,25 +21,26 @@ enum AssetNames {
         FileName(asset.fileName, hiddenKey: asset.id.text)
     }
 
+    /// Whether an item belongs to the key's owner, and may be changed on the server.
+    static func isOwn(_ item: Item) -> Bool { !item.facts.badges.contains(.partner) }
+
     static func asset(_ item: Item) -> AssetID? { item.name.hiddenKey.flatMap { AssetID($0) } }
 }
 
 extension Asset {
-    /// Whether the asset is shown as a card.
-    ///
-    /// - Parameter person: the server's name of the key's owner.
-    func isShown(to person: String) -> Bool {
-        owner == person && !isTrashed && !isOffline && visibility == "timeline"
-            && (kind == .image || kind == .video)
+    /// Whether the asset is shown as a card, if those of its owner are.
+    var isShown: Bool {
+        !isTrashed && !isOffline && visibility == "timeline" && (kind == .image || kind == .video)
     }
 
     /// The stamp of the content. The checksum takes the place of the inode, so an asset that is uploaded again is known
-    /// again. The time stands for the picture, which changes when someone edits it.
+    /// again. The time stands for the picture, which changes when someone edits it. A copy that a partner has of a
+    /// person's own photo is another photo.
     var stamp: FileStamp {
         FileStamp(
             size: min(max(bytes ?? 0, 0), FileStamp.maximumSize),
             modified: Int64(bitPattern: thumbhash.map { Self.number($0) } ?? 0),
-            inode: Self.number(checksum))
+            inode: Self.number(isOwn ? checksum : "\(owner) \(checksum)"))
     }
 
     /// A number for a text, the same everywhere and never 0.
@@ -70,12 +71,13 @@ extension Asset {
         if clip != nil { badges.append(.live) }
         if kind == .video { badges.append(.video) }
         if isFavourite { badges.append(.favourite) }
+        if !isOwn { badges.append(.partner) }
         return ItemFacts(
             format: format, size: PixelSize(width: width ?? 0, height: height ?? 0),
             taken: CaptureTime(LocalTime(milliseconds: takenLocally), from: .camera),
             duration: kind == .video ? duration : nil, badges: badges,
             // Immich's own duplicates are a group of "Bursts and duplicates".
-            burst: duplicates)
+            burst: isOwn ? duplicates : nil)
     }
 
     /// The format by the name. Immich plays every video as MP4.

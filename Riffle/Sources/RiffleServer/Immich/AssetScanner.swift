@@ -48,7 +48,7 @@ final class AssetScanner: Sendable {
         greeting: (@Sendable () throws(AssetScanError) -> Void)?, clock: WallClock
     ) {
         self.index = index
-        albums = AssetAlbums(store: index.store, client: index.client)
+        albums = AssetAlbums(store: index.store, client: index.client, person: index.person)
         self.marks = marks
         self.greeting = Monitor(greeting)
         self.clock = clock

@@ -62,6 +62,7 @@ struct AssetTrash: ServerTrash {
             do throws(TrashError) {
                 let item = try card.present(items[card.id])
                 guard let asset = AssetNames.asset(item) else { throw .missing(item.name) }
+                guard AssetNames.isOwn(item) else { throw .server(.photoOfPartner) }
                 moves.append(Self.move(item, now))
                 assets.append(asset)
             } catch {

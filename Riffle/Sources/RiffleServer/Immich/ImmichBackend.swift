@@ -17,8 +17,10 @@ struct ImmichBackend: ServerBackend {
 
     /// - Parameters:
     ///   - folder: the folder for pictures on their way to a worker.
+    ///   - includesPartners: whether photos of partners are shown, too.
     init(
-        _ server: ImmichServer, store: Store, folder: String, clock: WallClock, log: Log
+        _ server: ImmichServer, store: Store, folder: String, includesPartners: Bool,
+        clock: WallClock, log: Log
     ) {
         let rights = server.handshake.rights
         // A person waits for most answers.
@@ -28,7 +30,9 @@ struct ImmichBackend: ServerBackend {
         let marks =
             rights.has(.assetUpdate) ? FavouriteMarks(store: store, server: client) : nil
         let scanner = AssetScanner(
-            index: AssetIndex(store: store, client: server.client, person: server.person),
+            index: AssetIndex(
+                store: store, client: server.client, person: server.person,
+                includesPartners: includesPartners),
             marks: marks, greeting: server.greeting, clock: clock)
         self.marks = marks
         self.scanner = scanner
@@ -125,7 +129,8 @@ extension ImmichClient: FavouriteServer {
     static var favouritesAtOnce: Int { 500 }
 
     func isFavourite(_ item: Item) throws(ImmichError) -> Bool? {
-        guard let asset = AssetNames.asset(item) else { return nil }
+        // The server refuses to mark what belongs to someone else.
+        guard AssetNames.isOwn(item), let asset = AssetNames.asset(item) else { return nil }
         return try isFavourite(asset)
     }
 

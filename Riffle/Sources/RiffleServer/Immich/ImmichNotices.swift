@@ -15,6 +15,10 @@ extension Notice {
         )
     }
 
+    static let photoOfPartner = Notice(
+        .serverForPartner,
+        "It belongs to someone who shares it with you. Only they can move it to the trash.")
+
     static func serverRefused(_ name: String, _ words: String) -> Notice {
         Notice(
             .serverRefused, [.init("name", .text(name)), .init("words", .text(words))],

@@ -84,7 +84,9 @@ extension ImmichServer: PhotoServer {
     func backend(
         store: Store, place: LibraryPlace, choices: Library.Choices, clock: WallClock
     ) -> any LibraryBackend {
-        ImmichBackend(self, store: store, folder: place.cache, clock: clock, log: choices.log)
+        ImmichBackend(
+            self, store: store, folder: place.cache, includesPartners: choices.includesPartners,
+            clock: clock, log: choices.log)
     }
 }
 

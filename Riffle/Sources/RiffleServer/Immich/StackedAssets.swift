@@ -33,7 +33,7 @@ final class StackedAssets: Sendable {
         var now = State()
         var known = Dictionary(changed.map { ($0.id, $0) }, uniquingKeysWith: { _, last in last })
         for stack in stacks {
-            let assets = stack.assets.filter { $0.isShown(to: person) }
+            let assets = stack.assets.filter { $0.owner == person && $0.isShown }
             for asset in assets { known[asset.id] = asset }
             guard assets.count > 1, assets.contains(where: { $0.id == stack.primary }) else {
                 continue

@@ -21,6 +21,8 @@ final class Library: Sendable {
         var isDryRun = false
         /// The first round on a photo server moves photos at once.
         var skipsFirstDryRun = false
+        /// Photos that partners share on an Immich server are shown, too.
+        var includesPartners = false
         /// Files go to the trash with the swipe instead of with the round.
         var isImmediate = false
         /// Where trashed files go; nil for the system's trash, or what the person chose without one.
