@@ -148,18 +148,25 @@ def test_the_servers_duplicates_are_compared_side_by_side(evening, tmp_path):
     groups = {frozenset(asset["originalFileName"] for asset in group["assets"]) for group in client.api("GET", "/duplicates")}
     pairs = Pairs(screens).start()
     pictures(page, tmp_path)("compare")
-    found, trash_ = [], set()
-    for place in range(len(groups)):
-        group = next(group for group in groups if pairs.names[0] in group)
-        assert set(pairs.names) <= group and page.locator(".pane-at").first.inner_text() == f"1 of {len(group)}"
-        found.append(group)
-        keeper = pairs.names[1]
-        trash_ |= group - {keeper}
-        pairs.press("only", 1)
-        if place < len(groups) - 1:
-            page.locator(".where .count", has_text=f"Group {place + 2} of {len(groups)}").wait_for()
+    count = page.locator(".where .count")
+    # Riffle may have found groups of its own among the pictures that were shown.
+    has_others = int(count.inner_text().split()[-1]) > len(groups)
+    found, trash_ = set(), set()
+    while found != groups:
+        group = next((group for group in groups - found if pairs.names[0] in group), None)
+        before_it = count.inner_text()
+        if group:
+            assert set(pairs.names) <= group and page.locator(".pane-at").first.inner_text() == f"1 of {len(group)}"
+            found.add(group)
+            trash_ |= group - {pairs.names[1]}
+            pairs.press("only", 1)
+        else:
+            pairs.press("group-next")
+        if found != groups:
+            screens.until("before => document.querySelector('.where .count').textContent !== before", before_it)
             pairs.still()
-    assert set(found) == groups
+    if has_others:
+        pairs.press("finish")
     screens.on("sheet").settled(sum(map(len, groups)))
     trash(screens)
     assert trashed(client) == before | trash_

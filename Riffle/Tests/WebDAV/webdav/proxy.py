@@ -41,7 +41,8 @@ class Proxy:
                         return
                     server.sendall(request)
                     answer = whole(server, "answer")
-                    if fate == "after":
+                    # The server closes a connection that was idle for ten seconds. The client must not wait for an answer then.
+                    if not answer or fate == "after":
                         return
                     client.sendall(answer)
         except OSError:
@@ -81,7 +82,10 @@ def whole(connection, kind):
     status = lines[0].split(" ")[1] if kind == "answer" else ""
     if fields.get("transfer-encoding", "").lower() == "chunked":
         while not body.endswith(b"0\r\n\r\n"):
-            body += connection.recv(65536)
+            part = connection.recv(65536)
+            if not part:
+                return b""
+            body += part
     elif status not in ("204", "304"):
         length = int(fields.get("content-length", 0))
         while len(body) < length:
