@@ -177,7 +177,7 @@ def test_the_first_round_is_a_dry_run_whose_button_then_moves(server_and_riffle,
     client = Client(server.address)
     riffle.start(signs_in=False, begins_dry=True)
     page = new_page(**PHONE)
-    screens = Screens(page).open(riffle.link).decks()
+    screens = Screens(page).open(riffle.link).decks(len(cards(client)))
     screens.until("() => document.querySelector('#banner').textContent === 'The first round is a dry run: nothing is moved'")
     before = trashed(client)
     screens.start(MONTH, size=20)

@@ -8,38 +8,37 @@ import Testing
     let folder = TemporaryFolder(inMemory: true)
 
     /// What the albums' counters should be, counted from the rows of each item.
-    private func counted(_ store: Store) throws -> [[String]] {
-        try store.readers.read { database in
-            try database.rows(
-                """
-                SELECT profile, album, sum(present), sum(present AND sort = 1),
-                    sum(present AND state = 0), sum(present AND state = 1), sum(state = 2),
-                    sum(present AND state = 3), sum(present AND state = 4), sum(present * bytes),
-                    sum((present AND state = 0) * bytes)
-                FROM album_item JOIN verdict ON verdict.item = album_item.item
-                GROUP BY profile, album HAVING count(*) > 0 ORDER BY profile, album
-                """
-            ) { row in (0..<11).map { row.text($0) } }
-        }
+    private func counted(_ database: Database) throws -> [[String]] {
+        try database.rows(
+            """
+            SELECT profile, album, sum(present), sum(present AND sort = 1),
+                sum(present AND state = 0), sum(present AND state = 1), sum(state = 2),
+                sum(present AND state = 3), sum(present AND state = 4), sum(present * bytes),
+                sum((present AND state = 0) * bytes)
+            FROM album_item JOIN verdict ON verdict.item = album_item.item
+            GROUP BY profile, album HAVING count(*) > 0 ORDER BY profile, album
+            """
+        ) { row in (0..<11).map { row.text($0) } }
     }
 
-    private func counters(_ store: Store) throws -> [[String]] {
-        try store.readers.read { database in
-            try database.rows(
-                """
-                SELECT profile, key, total, videos, undecided, kept, trashed, favourites, later,
-                    bytes, undecided_bytes
-                FROM tally WHERE deck = 5 ORDER BY profile, key
-                """
-            ) { row in (0..<11).map { row.text($0) } }
-        }
+    private func counters(_ database: Database) throws -> [[String]] {
+        try database.rows(
+            """
+            SELECT profile, key, total, videos, undecided, kept, trashed, favourites, later,
+                bytes, undecided_bytes
+            FROM tally WHERE deck = 5 ORDER BY profile, key
+            """
+        ) { row in (0..<11).map { row.text($0) } }
     }
 
-    /// Rows of nothing come and go with the order of changes.
+    /// Both are read from one state: a new person's rows are written in the meantime. Rows of nothing come and go with the
+    /// order of changes.
     private func isSame(_ store: Store) throws -> Bool {
         let isNothing = { (row: [String]) in row[2...].allSatisfy { $0 == "0" } }
-        return try counters(store).filter { !isNothing($0) }
-            == counted(store).filter { !isNothing($0) }
+        return try store.readers.read { database in
+            try counters(database).filter { !isNothing($0) }
+                == counted(database).filter { !isNothing($0) }
+        }
     }
 
     private func set(
@@ -139,7 +138,9 @@ import Testing
 
     @Test("whatever happens to items, albums and people, the counters are what the rows say")
     func counters() throws {
-        var chance = SystemRandomNumberGenerator()
+        let seed = UInt64.random(in: .min ... .max)
+        print("AlbumTests.counters seed \(seed)")
+        var chance = Seeded(seed: seed)
         let store = try Store.open(directory: folder.path)
         let me = try store.profile(named: "me")
         var files = photos(60)
@@ -168,9 +169,9 @@ import Testing
                     try store.decide(decision, card, in: round, me)
                 }
             }
-            #expect(try isSame(store), "step \(step)")
+            #expect(try isSame(store), "seed \(seed), step \(step)")
         }
-        #expect(try counters(store).count > 2)
+        #expect(try store.readers.read { try counters($0).count } > 2)
     }
 
     @Test("the next cards of an album are found along its index, and only in it")
