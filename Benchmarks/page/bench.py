@@ -119,7 +119,7 @@ def report(name, seen):
 
 
 def in_chromium(bench, screens, session, name="Chromium"):
-    screens.start("everything", size=100)
+    screens.launch("everything", size=100)
     page = screens.page
     page.evaluate(watch.WARM)
     page.evaluate(watch.SWIPES)
@@ -186,7 +186,7 @@ def paint(bench):
 def round_(bench):
     header("twenty swipes of a round, 4x throttle", "", "seen", "limit", "", "")
     with bench.page(throttle=4) as (screens, _):
-        screens.start("everything", size=20)
+        screens.launch("everything", size=20)
         page, touch = screens.page, Touch(screens.page)
         page.evaluate(watch.SHIFTS)
         bench.chromium.start_tracing(page=page, categories=["devtools.timeline", "toplevel"])

@@ -22,7 +22,7 @@ def tour(screens, address, shoot):
     covered(page)
     settled(page)
     shoot("home")
-    screens.start("month-2024-04")
+    screens.launch("month-2024-04")
     settled(page)
     shoot("round")
     _, total = screens.position

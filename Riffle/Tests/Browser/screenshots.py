@@ -245,7 +245,7 @@ def choose(screens, address, shoot):
 def film(screens, address, out):
     """A swipe to the right, then one to the left, as an animated picture."""
     page = screens.page
-    screens.open(address).decks().start("month-2024-04")
+    screens.open(address).decks().launch("month-2024-04")
     pictures = Path(tempfile.mkdtemp())
     count = 0
 

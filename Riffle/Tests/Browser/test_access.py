@@ -3,7 +3,7 @@
 import pytest
 
 from riffle_pages.screens import Screens
-from support.fixtures import DESKTOP, PHONE
+from support.fixtures import PHONE, PHONE_AND_DESKTOP
 
 
 def test_only_the_top_card_is_exposed_and_each_action_has_a_named_button(three):
@@ -28,7 +28,7 @@ def test_each_decision_is_announced_with_what_comes_next(three):
         }""", arg=names[1])
 
 
-@pytest.mark.parametrize("options", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("options", PHONE_AND_DESKTOP)
 def test_every_target_is_at_least_44_pixels_and_nothing_scrolls_sideways(
         library, riffle, new_page, options):
     library.fill(3)

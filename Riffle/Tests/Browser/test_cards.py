@@ -122,7 +122,7 @@ def test_a_picture_that_is_not_there_yet_is_not_called_damaged_when_the_round_is
         new MutationObserver(() => calms.push(...[...document.querySelectorAll('.card .calm')].map(({ textContent }) => textContent)))
             .observe(document.body, { childList: true, subtree: true })
     }""")
-    screens.start()
+    screens.launch()
     for index in range(5):
         page.keyboard.press("ArrowRight")
         screens.at(index + 1).still()

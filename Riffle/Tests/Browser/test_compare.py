@@ -12,6 +12,7 @@ import pytest
 from riffle_pages.compare import Pairs
 from riffle_pages.library import alike, encoded
 from riffle_pages.screens import Screens
+from riffle_pages.windows import in_each
 from support.fixtures import DESKTOP
 from support.touch import Touch
 
@@ -245,19 +246,23 @@ def test_copies_are_called_so_and_one_that_was_kept_before_is_beside_the_rest(li
     assert screens.settled(2) == [("b.png", "trash"), ("c.png", "trash")]
 
 
-@pytest.mark.parametrize("window", [(320, 568), (390, 844), (844, 390), (1440, 900)])
+#: Each pane and its picture: the sizes of both, and whether nothing of them is outside.
+PANES = """() => [...document.querySelectorAll('.pane-stage')].map(stage => {
+    const own = stage.getBoundingClientRect(), picture = stage.querySelector('.zoom-picture').getBoundingClientRect()
+    const isIn = picture.left >= own.left - 0.5 && picture.right <= own.right + 0.5 && picture.top >= own.top - 0.5 && picture.bottom <= own.bottom + 0.5
+    return [own.width, own.height, picture.width, picture.height, isIn && own.right <= innerWidth && own.bottom <= innerHeight]
+})"""
+
+
 @pytest.mark.parametrize("shape", [(600, 450), (450, 600)])
-def test_both_pictures_are_whole_and_as_large_as_each_other_in_every_window(library, riffle, new_page, window, shape):
+def test_both_pictures_are_whole_and_as_large_as_each_other_in_every_window(library, riffle, new_page, shape):
     library.burst(3, size=shape)
-    screens = Screens(new_page(viewport={"width": window[0], "height": window[1]}, has_touch=True))
-    _, pairs = open_pairs(library, riffle, screens)
-    first, second = screens.page.evaluate("""() => [...document.querySelectorAll('.pane-stage')].map(stage => {
-        const own = stage.getBoundingClientRect(), picture = stage.querySelector('.zoom-picture').getBoundingClientRect()
-        const isIn = picture.left >= own.left - 0.5 && picture.right <= own.right + 0.5 && picture.top >= own.top - 0.5 && picture.bottom <= own.bottom + 0.5
-        return [own.width, own.height, picture.width, picture.height, isIn && own.right <= innerWidth && own.bottom <= innerHeight]
-    })""")
-    assert first == pytest.approx(second) and first[4]
-    assert min(first[2], first[3]) > 90
+    screens = Screens(new_page(viewport={"width": 390, "height": 844}, has_touch=True))
+    open_pairs(library, riffle, screens)
+    for window in in_each(screens.page, [(390, 844), (320, 568), (844, 390), (1440, 900)]):
+        first, second = screens.page.evaluate(PANES)
+        assert first == pytest.approx(second) and first[4], window
+        assert min(first[2], first[3]) > 90, window
 
 
 def blurred(width, height, radius):

@@ -44,7 +44,7 @@ def test_stars_decide_nothing_and_are_kept(library, riffle, new_page):
     assert [entry["decision"] for entry in round_["history"]] == ["trash"]
     page.keyboard.press("p")
     screens.at(2)
-    assert screens.decisions()[-1] == (first, "keep")
+    assert screens.settled(2)[-1] == (first, "keep")
 
 
 def test_colours_are_given_by_keys_and_the_same_key_removes_them(library, riffle, new_page):

@@ -6,7 +6,7 @@ import io
 import pytest
 
 from riffle_pages.screens import Screens
-from support.fixtures import DESKTOP, PHONE
+from support.fixtures import PHONE_AND_DESKTOP
 
 KEYS = {"keep": "ArrowRight", "favourite": "ArrowUp", "later": "ArrowDown", "trash": "ArrowLeft"}
 MADE = ["keep", "keep", "favourite", "keep", "later", "keep"]
@@ -37,7 +37,7 @@ def looks_at(screens, name):
     return screens
 
 
-@pytest.mark.parametrize("options", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("options", PHONE_AND_DESKTOP)
 def test_lists_show_what_was_decided_and_a_change_is_undone(library, riffle, new_page, options):
     screens = Screens(new_page(**options))
     page = screens.page

@@ -4,7 +4,7 @@ import pytest
 
 from riffle_pages.library import png
 from riffle_pages.screens import Screens
-from support.fixtures import DESKTOP, PHONE
+from support.fixtures import PHONE_AND_DESKTOP
 from support.touch import Touch, frames
 
 #: Points a finger must pull an open pass so that it closes when it is let go: 120 / 0.6, and the slop.
@@ -272,8 +272,7 @@ def test_three_hundred_months_are_a_few_elements_and_a_few_requests(library, rif
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize(
-    "options", [PHONE, pytest.param(DESKTOP, marks=pytest.mark.slow)], ids=["phone", "desktop"])
+@pytest.mark.parametrize("options", PHONE_AND_DESKTOP)
 def test_text_on_every_pass_has_a_contrast_of_four_and_a_half(library, riffle, new_page, options, scheme):
     for month in range(1, 13):
         library.fill(1, month=f"2024-{month:02d}")

@@ -26,7 +26,7 @@ def test_an_evening_of_rounds_bosses_trash_restore_settings_and_a_second_device(
     # A month, with a change of mind in it and another on the sheet.
     screens.open_pass("month-2018-05")
     shoot("month")
-    screens.start("month-2018-05")
+    screens.launch("month-2018-05")
     first = screens.name
     shoot("round")
     screens.swipe("left").at(1).still().press("undo").at(0).still()
@@ -45,7 +45,7 @@ def test_an_evening_of_rounds_bosses_trash_restore_settings_and_a_second_device(
 
     # The other parent plays three rounds. The next one, of which nothing goes, ends before a boss: a hoard.
     page.evaluate(PLAY, small[:3])
-    home(screens).start("month-2018-06")
+    home(screens).launch("month-2018-06")
     play(screens, "right", "up")
     screens.press("next").on("boss")
     shoot("boss")
@@ -59,7 +59,7 @@ def test_an_evening_of_rounds_bosses_trash_restore_settings_and_a_second_device(
 
     # The second one, after five more: a duel, in which the first of the burst loses and the others stay.
     page.evaluate(PLAY, small[3:7])
-    home(screens).start(small[7])
+    home(screens).launch(small[7])
     play(screens, "right")
     screens.press("next").on("boss").press("fight")
     ring = Ring(screens).enter()
@@ -96,7 +96,7 @@ def test_an_evening_of_rounds_bosses_trash_restore_settings_and_a_second_device(
     second.hit("[data-person]").decks(library.count - 2)
     assert second.get("/api/settings")["settings"]["roundSize"] == 20
     assert [entry["state"] for entry in second.get("/api/trash")["entries"]].count("trashed") == 2
-    second.start("everything").press("keep").at(1)
+    second.launch("everything").press("keep").at(1)
     # The first one sees what the second decided.
     home(screens)
     page.locator(".resume-title").first.wait_for()

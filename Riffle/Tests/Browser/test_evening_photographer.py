@@ -78,7 +78,7 @@ def test_an_evening_of_culling_by_keys_and_mouse_to_sidecars_and_the_trash(libra
 
     # All pairs of the day in one round: rated, looked at closely, picked and rejected in full size.
     page.evaluate("location.hash = '#/'")
-    screens.on("decks").rest().start("everything", size=100)
+    screens.on("decks").rest().launch("everything", size=100)
     assert screens.position == (0, 6)
     page.wait_for_function("""() => {
         const image = document.querySelector("[data-depth='0'] .frame .picture:last-child")

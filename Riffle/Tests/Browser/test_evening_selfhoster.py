@@ -38,10 +38,10 @@ def test_an_evening_of_two_people_a_restart_new_files_and_an_emptied_trash(libra
     phone.page.screenshot(path=tmp_path / "phone.png")
 
     # Both decide; Riffle stops in the middle and loses nothing.
-    desk.rest().start()
+    desk.rest().launch()
     desk.page.keyboard.press("ArrowLeft")
     desk.at(1).still().settled(1)
-    phone.rest().start()
+    phone.rest().launch()
     # The first round of a new person begins with a card that teaches.
     phone.swipe("right").still()
     phone.swipe("right").at(1).still()

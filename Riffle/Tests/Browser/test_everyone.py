@@ -83,7 +83,7 @@ class Everyone:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("look", [Everyone.contrast, Everyone.axe], ids=["contrast", "axe"])
+@pytest.mark.parametrize("look", [pytest.param(Everyone.contrast, id="contrast", marks=pytest.mark.slow), pytest.param(Everyone.axe, id="axe")])
 def test_axe_finds_nothing_and_everything_stands_out_on_every_screen(library, riffle, new_page, look):
     white(library, "DJI_0231.png", "PXL_20240503_120000123.png")
     library.fill(1)

@@ -4,7 +4,7 @@ import pytest
 
 from riffle_pages.library import png
 from riffle_pages.screens import Screens
-from support.fixtures import DESKTOP, PHONE
+from support.fixtures import PHONE_AND_DESKTOP
 from support.touch import Touch, centre
 
 #: More than the 10 MB above which a file is large.
@@ -35,7 +35,7 @@ def headline(screens, text):
     return screens
 
 
-@pytest.mark.parametrize("options", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("options", PHONE_AND_DESKTOP)
 def test_filters_narrow_the_counts_and_the_next_round(library, riffle, new_page, options):
     screens = Screens(new_page(**options))
     page = screens.page
@@ -84,7 +84,7 @@ def test_the_round_of_a_filter_is_found_at_home_when_another_is_played(library, 
     page.keyboard.press("ArrowRight")
     screens.settled(1)
     page.keyboard.press("Escape")
-    screens.on("decks").rest().press("close").rest().start("month-2024-05")
+    screens.on("decks").rest().press("close").rest().launch("month-2024-05")
     page.keyboard.press("Escape")
     screens.on("decks").rest().press("close").rest()
     page.locator(".resume-others .resume-bar", has_text="Everything · 2023").click()
@@ -92,7 +92,7 @@ def test_the_round_of_a_filter_is_found_at_home_when_another_is_played(library, 
     assert screens.position == (1, 2)
 
 
-@pytest.mark.parametrize("options", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("options", PHONE_AND_DESKTOP)
 def test_several_pictures_of_a_deck_are_decided_at_once_and_undone(library, riffle, new_page, options):
     screens = Screens(new_page(**options))
     page = screens.page

@@ -182,9 +182,9 @@ def test_the_first_round_is_a_dry_run_whose_button_then_moves(server_and_riffle,
     before = trashed(client)
     screens.start(MONTH, size=20)
     count = 3
-    for position in range(20):
-        screens.at(position).still().swipe("left" if position < count else "right")
-    screens.on("sheet").settled(20)
+    for position in range(count):
+        screens.at(position).still().swipe("left")
+    screens.at(count).press("finish").on("sheet").settled(count)
     assert "is a dry run" in page.locator(".sheet-lead").inner_text()
     button = page.locator('[data-action="trash"]')
     assert button.locator("visible=true").inner_text().startswith("Show what would move")

@@ -79,8 +79,7 @@ def test_a_device_that_is_signed_out_keeps_nothing(library, riffle, new_page):
     page.route("**/api/decide", lambda route: route.abort())
     screens.swipe("right").at(1)
     assert any(name.startswith("riffle.outbox.") for name in page.evaluate(KEPT))
-    page.evaluate("""id => fetch('/api/devices/revoke', { method: 'POST', body: JSON.stringify({ id }), headers: {
-        'Content-Type': 'application/json', 'X-Riffle': '1', 'Idempotency-Key': 'sign-out' } })""", sessions[0]["id"])
+    screens.post("/api/devices/revoke", {"id": sessions[0]["id"]})
     page.unroute("**/api/decide")
     screens.until(f"async () => ({KEPT})().length === 0")
     answer = page.goto(page.url.partition("#")[0])

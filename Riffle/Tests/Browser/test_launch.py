@@ -3,7 +3,7 @@
 import pytest
 
 from riffle_pages.screens import Screens
-from support.fixtures import DESKTOP, PHONE
+from support.fixtures import PHONE, PHONE_AND_DESKTOP
 from support.touch import Touch, frames
 
 DECK = "month-2024-05"
@@ -61,7 +61,7 @@ STOPPED = """() => {
 }"""
 
 
-@pytest.fixture(params=[PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.fixture(params=PHONE_AND_DESKTOP)
 def opened(request, library, riffle, new_page):
     """An open pass of four pictures: (server, screens)."""
     library.fill(4, month="2024-05")
@@ -142,7 +142,7 @@ def test_back_shows_the_same_pass_open_and_back_again_the_pile_where_it_was(libr
         library.fill(2, month=f"2024-{month:02d}")
     screens.open(riffle().address).decks(24).duplicates()
     # The first round ends the offer to start here, and the pile has more room from then on.
-    screens.start()
+    screens.launch()
     screens.page.go_back()
     screens.on("decks")
     screens.page.go_back()
@@ -151,7 +151,7 @@ def test_back_shows_the_same_pass_open_and_back_again_the_pile_where_it_was(libr
     screens.strip(deck)
     where = screens.page.evaluate("document.querySelector('wallet-deck').state.scroll")
     assert where > 0
-    screens.start(deck)
+    screens.launch(deck)
     screens.page.evaluate(WATCH)
     screens.page.go_back()
     screens.on("decks")

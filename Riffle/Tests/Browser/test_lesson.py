@@ -82,8 +82,7 @@ def test_a_later_round_has_no_lesson(untaught):
     screens.swipe("right")
     photo(screens)
     knows(screens)
-    page.evaluate("""async () => fetch('/api/settings', { method: 'POST', body: '{"taught": false}', headers: {
-        'Content-Type': 'application/json', 'X-Riffle': '1', 'Idempotency-Key': crypto.randomUUID() } })""")
+    screens.post("/api/settings", {"taught": False})
     screens.swipe("right").at(1).settled(1)
     page.reload()
     screens.table()

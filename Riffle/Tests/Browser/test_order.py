@@ -125,12 +125,8 @@ def test_what_another_page_orders_waits_until_the_pass_in_the_hand_is_dropped(ye
     screens.page.bring_to_front()
     touch, x, y = lift(screens, FIRST)
     touch.move(x, y + 12, duration=0.1)
-    other.page.evaluate(
-        """async ([version, ids]) => fetch('/api/decks/order', {
-            method: 'POST', body: JSON.stringify({ version, ids }),
-            headers: { 'Content-Type': 'application/json', 'X-Riffle': '1', 'Idempotency-Key': crypto.randomUUID() },
-        })""", [screens.get("/api/decks")["version"], move(before, LAST, 0)])
     theirs = move(before, LAST, 0)
+    other.post("/api/decks/order", {"version": screens.get("/api/decks")["version"], "ids": theirs})
     follows(other, theirs)
     frames(screens.page, 30)
     assert screens.order == before, "nothing moves under a finger"

@@ -30,8 +30,7 @@ def test_a_person_is_added_and_chosen_and_the_other_goes_on_later(three):
     page.evaluate("location.hash = '#/settings'")
     screens.on("settings")
     assert "Default" in page.locator('[data-action="open-people"]').inner_text()
-    page.evaluate("fetch('/api/settings', { method: 'POST', body: JSON.stringify({ down: 'nothing' }), headers: { "
-                  "'Content-Type': 'application/json', 'X-Riffle': '1', 'Idempotency-Key': 'their-own-way' } })")
+    screens.post("/api/settings", {"down": "nothing"})
     screens.press("open-people").on("people")
     rows = page.locator("[data-person]")
     rows.first.wait_for()

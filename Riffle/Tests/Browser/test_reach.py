@@ -39,7 +39,7 @@ def battles(library, riffle, screens):
 
 
 #: These run with every `make test`.
-QUICK = {("small window", rounds), ("longer words from right to left, with a notice", rounds)}
+QUICK = {("longer words from right to left, with a notice", rounds)}
 
 
 @pytest.mark.long

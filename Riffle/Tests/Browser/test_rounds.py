@@ -33,7 +33,7 @@ def test_a_round_ends_at_any_card_and_its_end_is_undone(library, riffle, screens
 
 def test_starting_another_round_forgets_nothing(library, riffle, screens):
     names = library.fill(5)
-    screens.open(riffle().address).decks(5).start()
+    screens.open(riffle().address).decks(5).launch()
     screens.swipe("left").at(1).still()
     screens.swipe("left").at(2).still()
     screens.page.go_back()
@@ -41,7 +41,7 @@ def test_starting_another_round_forgets_nothing(library, riffle, screens):
     screens.press("close").rest()
     looked = "2 of 5 looked at"
     screens.page.locator(".status", has_text=looked).wait_for()
-    screens.start("biggest").at(0)
+    screens.launch("biggest").at(0)
     assert screens.page.locator("dialog").count() == 0, "nothing is asked"
     screens.swipe("right").at(1).still()
     screens.page.go_back()

@@ -87,8 +87,7 @@ def test_a_swipe_that_is_given_another_meaning_in_the_middle_of_a_round_has_it_a
     _, screens = phone
     screens.start(size=20)
     screens.swipe("up").at(1).still()
-    screens.page.evaluate("""() => fetch('/api/settings', { method: 'POST', body: '{"up": "later", "down": "keep"}',
-        headers: { 'Content-Type': 'application/json', 'X-Riffle': '1', 'Idempotency-Key': crypto.randomUUID() } })""")
+    screens.post("/api/settings", {"up": "later", "down": "keep"})
     screens.page.locator("[data-depth='0'] .stamp-later.stamp-at-up").wait_for(state="attached")
     screens.still()
     screens.swipe("up").at(2).still()
@@ -111,6 +110,7 @@ def test_the_feel_lab_opens_with_the_feel_that_is_set(phone):
     with page.context.expect_page() as opening:
         page.get_by_role("link", name="Open in the Feel Lab").click()
     lab, errors = opening.value, []
+    lab.wait_for_load_state()
     lab.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
     lab.reload()
     lab.wait_for_selector('html[data-ready="1"]')
@@ -243,7 +243,7 @@ def test_sounds_are_off_at_first_and_each_note_is_heard_as_the_core_says(phone):
         const start = OscillatorNode.prototype.start
         OscillatorNode.prototype.start = function (...given) { notes++; return start.apply(this, given) }
     }""")
-    screens.start(size=20)
+    screens.launch(size=20)
     screens.swipe("right").at(1).still()
     assert page.evaluate("notes") == 0
     page.evaluate("looks => import(looks).then(({ device }) => device.set('sounds', true))", screens.module("ui/looks.js"))

@@ -55,7 +55,7 @@ def test_a_phone_loads_the_small_pictures_only_and_at_most_350_kb_each(library, 
     answers = []
     page.on("response", lambda answer: answers.append(answer) if "/card/" in answer.url else None)
     screens = Screens(page)
-    screens.open(riffle().address).decks(2).start()
+    screens.open(riffle().address).decks(2).launch()
     page.keyboard.press("ArrowRight")
     screens.at(1).still()
     assert {answer.url.split("/card/")[1].count("/") for answer in answers} == {1}

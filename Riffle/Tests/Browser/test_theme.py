@@ -29,7 +29,8 @@ COLOUR = """name => {
     probe.style.color = `var(${name})`
     return getComputedStyle(probe).color
 }"""
-WORN = [("light", None, "light"), ("dark", None, "dark"), ("light", "dark", "dark"), ("dark", "light", "light")]
+WORN = [("light", None, "light"), ("light", "dark", "dark"),
+        *(pytest.param(*each, marks=pytest.mark.slow) for each in [("dark", None, "dark"), ("dark", "light", "light")])]
 
 
 @pytest.fixture
@@ -51,7 +52,7 @@ def test_the_picture_of_a_cards_shadow_looks_as_the_browsers_own_would(worn, sys
     screens = worn(system, theme)
     page = screens.page
     with page.expect_response("**/ui/shadow-*.webp") as answer:
-        screens.start()
+        screens.launch()
     assert answer.value.ok and answer.value.url.endswith(f"/shadow-{name}.webp")
     # All around the cards, without what they show.
     page.evaluate("() => { for (const card of document.querySelectorAll('.card')) card.replaceChildren() }")

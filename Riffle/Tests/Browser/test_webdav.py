@@ -52,6 +52,7 @@ def rejected(album):
     return {path.rsplit("/", 1)[-1] for path in split(album)[1]}
 
 
+@pytest.mark.slow
 def test_an_evening_on_a_server_that_goes_away_and_comes_back(evening):
     album, proxy, riffle, screens = evening
     before = split(album)

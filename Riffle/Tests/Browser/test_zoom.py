@@ -142,21 +142,18 @@ def test_a_swipe_goes_to_the_next_picture_and_a_tap_right_after_it_decides(libra
     assert screens.name == names[0]
 
 
-@pytest.mark.parametrize("way", ["button", "Escape", "back", "pull"])
-def test_it_closes_and_the_round_is_as_it_was(zoom, way):
+def test_it_closes_in_four_ways_and_the_round_is_as_it_was(zoom):
     page = zoom.page
-    if way == "button":
-        page.locator('dialog [data-action="close"]').click()
-    elif way == "Escape":
-        page.keyboard.press("Escape")
-    elif way == "back":
-        page.go_back()
-    else:
-        Touch(page).drag((195, 400), (195, 640))
-    page.locator("dialog.zoom").wait_for(state="detached")
-    zoom.table()
-    assert zoom.name == "large.png"
-    assert zoom.position == (0, 2)
+    for close in (
+            lambda: page.locator('dialog [data-action="close"]').click(), lambda: page.keyboard.press("Escape"), page.go_back,
+            lambda: Touch(page).drag((195, 400), (195, 640))):
+        if page.locator("dialog.zoom").count() == 0:
+            zoom.tap_card()
+            page.locator("dialog.zoom .zoom-picture[data-original]").wait_for()
+        close()
+        page.locator("dialog.zoom").wait_for(state="detached")
+        zoom.table()
+        assert (zoom.name, zoom.position) == ("large.png", (0, 2))
     zoom.swipe("left").at(1)
 
 

@@ -21,6 +21,8 @@ PHONE = {
 }
 SHARP_PHONE = PHONE | {"device_scale_factor": 2}
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+#: For tests of what is the same on both, which `make test` runs on a phone.
+PHONE_AND_DESKTOP = [pytest.param(PHONE, id="phone"), pytest.param(DESKTOP, id="desktop", marks=pytest.mark.slow)]
 
 
 # Features of Chromium that the tests go without. Chromium heeds the last of several such flags, so Playwright's own

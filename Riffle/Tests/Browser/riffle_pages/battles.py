@@ -111,12 +111,7 @@ def deal(screens, battle):
     page = screens.page
     page.evaluate("location.hash = '#/'")
     screens.on("decks").rest()
-    page.evaluate("""async battle => {
-        const headers = { 'Content-Type': 'application/json', 'X-Riffle': '1', 'Idempotency-Key': crypto.randomUUID() }
-        const body = JSON.stringify({ battle, replace: true })
-        const answer = await fetch('/api/rounds', { method: 'POST', headers, body })
-        if (!answer.ok) throw new Error(await answer.text())
-    }""", battle)
+    screens.post("/api/rounds", {"battle": battle, "replace": True})
     page.locator(".resume-bar", has_text=TITLES[battle]).click()
     return screens
 

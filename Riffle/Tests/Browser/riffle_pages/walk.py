@@ -31,7 +31,7 @@ def walk(screens, check, with_arena=False):
     if has_filters:
         chip.click()
         page.locator('.chip[aria-pressed="true"]').wait_for(state="detached")
-    screens.start()
+    screens.launch()
     check("round")
     page.keyboard.press("z")
     over("zoom")
@@ -102,8 +102,7 @@ def settings(screens, check, over):
     page.keyboard.press("Escape")
     screens.on("settings").press("open-people").on("people")
     page.locator("[data-person]").first.wait_for()
-    page.evaluate("""fetch('/api/people', { method: 'POST', body: JSON.stringify({ name: 'Anna' }), headers: {
-        'Content-Type': 'application/json', 'X-Riffle': '1', 'Idempotency-Key': crypto.randomUUID() } })""")
+    screens.post("/api/people", {"name": "Anna"})
     page.keyboard.press("Escape")
     screens.on("settings").press("open-people").on("people")
     page.locator('[data-person="Anna"]').wait_for()
