@@ -27,6 +27,24 @@ struct WalletHeroTests {
         return (place, (at(time + h) - place) * (1 / h))
     }
 
+    @Test("brings cards of a scroll in with the returning pile, however late the frame is")
+    func scrolledIn() throws {
+        let spring = DampedSpring(response: 0.35, dampingFraction: 0.85)
+        for frames in [1, 2, 30] {
+            var wallet = opened(2, of: 12)
+            wallet.close(at: 10)
+            #expect(wallet.card(11) == nil)
+            wallet.perform(.focusLast, at: 10.05)
+            for frame in 1...frames {
+                wallet.advance(to: 10.05 + 0.15 * Double(frame) / Double(frames))
+            }
+            let share = spring.value(target: 1, time: wallet.now - 10)
+            let before = try motion(wallet, 10, at: wallet.now).place.x
+            let gap = try motion(wallet, 11, at: wallet.now).place.x - before
+            #expect((gap - 64 * share).magnitude < 1e-9, "\(frames) frames")
+        }
+    }
+
     @Test("grows from its place in the pile to full size along the hero spring, as calculated")
     func closedForm() throws {
         var wallet = WalletDeck<Int>.phone(8)

@@ -18,6 +18,7 @@ extension WalletDeck {
             }
             place -= 1
         }
+        defer { refreshTime = time }
         // Each index has one card, so that most of the time none needs to be looked for.
         guard missing > 0 else { return }
         let known = cards.count
@@ -40,12 +41,14 @@ extension WalletDeck {
     }
 
     /// Makes the card at `index` of the pile live, in its place. In a pile that is making way or coming back, it starts
-    /// beyond the edge.
+    /// beyond the edge, unless a scroll has carried it in: then it comes with the pile, so that it is in the same place
+    /// however late the frame is.
     private mutating func appear(_ index: Int, at time: Double) {
         var card = WalletCard(id: order[index], index: index)
         card.slip.jump(to: gesture.shift(of: index, strip: feel.strip))
         let away = pileAway.value(at: time)
-        if pileAway.target == 1 || away > 0 && away < 1 {
+        let scrolls = gesture.state == .scrolling || scroll.restTime > refreshTime
+        if pileAway.target == 1 || away > 0 && away < 1 && !scrolls {
             card.isApart = true
             card.away.jump(to: 1)
             motion(feel.heroSpring, at: time).sendShare(&card.away, to: awayTarget)

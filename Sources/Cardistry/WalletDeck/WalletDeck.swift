@@ -49,6 +49,8 @@ public struct WalletDeck<ID: Hashable & Sendable>: Sendable {
     var isFanArmed = true
     /// Time of the latest input.
     var now = -Double.infinity
+    /// When the live cards were last brought in line with the view.
+    var refreshTime = -Double.infinity
 
     /// A wallet with all cards in the pile.
     ///
