@@ -11,7 +11,8 @@ FAULTS = """() => {
     const say = box => `${[box.left, box.top, box.right, box.bottom].map(Math.round)} of ${innerWidth} x ${innerHeight}`
     const faults = []
     if (scope.scrollWidth > scope.clientWidth || document.documentElement.scrollWidth > innerWidth) {
-        faults.push('the screen scrolls sideways')
+        const wide = [...scope.querySelectorAll('*')].filter(element => element.getBoundingClientRect().right > scope.clientWidth + 0.5)
+        faults.push(`the screen scrolls sideways, ${scope.scrollWidth} of ${scope.clientWidth}: ${wide.map(name)}`)
     }
     for (const { clientWidth, clientHeight } of scope.querySelectorAll('swipe-stack')) {
         if (clientWidth < 44 || clientHeight < 44) faults.push(`a card has ${clientWidth} x ${clientHeight}`)
