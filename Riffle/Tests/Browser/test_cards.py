@@ -229,7 +229,7 @@ def test_home_tells_in_one_line_what_is_left_out(library, riffle, screens):
     for name in ("clip.flv", "empty.jpg"):
         os.remove(library.root / name)
     # Each look at the decks has the folder looked at again, once a second has gone by.
-    screens.until("async () => { await fetch('/api/decks'); return document.querySelector('.left-out').hidden }")
+    screens.until("async () => { await fetch('/api/decks'); return document.querySelector('.left-out')?.hidden }")
 
 
 def test_a_folder_with_nothing_to_show_says_what_is_in_it(library, riffle, screens):

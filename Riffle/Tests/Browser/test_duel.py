@@ -129,13 +129,13 @@ def test_by_keys_alone_a_side_is_chosen_and_what_was_not_looked_at_is_never_tras
     ring.standing(names[2], names[1])
     page.keyboard.press("b")
     # The last one is left, whom nobody can meet: it may go or stay.
-    screens.until("() => document.querySelector('[data-action=both]').textContent === 'Keep it'")
+    screens.until("() => document.querySelector('[data-action=both]')?.textContent === 'Keep it'")
     assert page.locator(".empty-side:visible").inner_text() == "Nothing left to compare."
     page.keyboard.press("Escape")
     screens.on("decks").press("continue")
     ring.enter()
     # A key that comes before the ring shows who is left says nothing about him.
-    screens.until("() => document.querySelector('[data-action=both]').textContent === 'Keep it'")
+    screens.until("() => document.querySelector('[data-action=both]')?.textContent === 'Keep it'")
     screens.still()
     page.keyboard.press("k")
     screens.on("sheet")

@@ -125,7 +125,7 @@ def test_the_pile_waits_for_a_finger_that_rests_on_it_or_scrolls_it(library, rif
 def test_home_says_what_the_trash_holds(library, riffle, screens):
     months(library, riffle, screens, YEARS[:3])
     screens.page.evaluate(DECIDE, [["month-2023-11"], "trash"])
-    screens.until("() => document.querySelector('.decks .note').textContent.includes('in the trash')")
+    screens.until("() => document.querySelector('.decks .note')?.textContent.includes('in the trash')")
 
 
 def test_until_the_first_answer_grey_passes_are_where_the_pile_will_be(library, riffle, screens):
@@ -182,7 +182,7 @@ def test_the_bytes_beside_what_is_to_decide_are_those_of_it_alone(library, riffl
     note = screens.pass_of("everything").locator(".pass-left")
     assert note.text_content() == shown(decided + left)
     screens.page.evaluate(DECIDE, [["month-2024-05"], "keep"])
-    screens.until("text => document.querySelector('[data-id=everything] .pass-left').textContent === text", shown(left))
+    screens.until("text => document.querySelector('[data-id=everything] .pass-left')?.textContent === text", shown(left))
     assert "5 pictures" in screens.pass_of("everything").get_attribute("aria-label")
 
 

@@ -130,7 +130,7 @@ def test_what_waits_for_one_person_is_not_sent_as_another_s(three):
     # The first page learns that it is not asked any more, and keeps what is decided there.
     page.locator(".notice", has_text="This page is for another folder or person").wait_for()
     screens.swipe("left")
-    screens.until("() => document.querySelector('[role=\"progressbar\"]').dataset.position === '1'")
+    screens.until("() => document.querySelector('[role=\"progressbar\"]')?.dataset.position === '1'")
     assert kept(screens) == 1
     other.page.reload()
     other.page.locator(".notice", has_text="1 decision for another folder or person is kept").wait_for()
